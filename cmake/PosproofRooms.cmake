@@ -1,0 +1,85 @@
+# The rooms of the tree as libraries, with their allowed arrows, and their tests.
+
+add_library(posproof_flags INTERFACE)
+target_compile_features(posproof_flags INTERFACE cxx_std_20)
+# Contraction of a·b + c changes results: it is off everywhere, kernels that want it ask for std::fma.
+target_compile_options(posproof_flags INTERFACE
+  -Wall -Wextra -Wconversion -Wshadow -ffp-contract=off
+  $<$<BOOL:${POSPROOF_WERROR}>:-Werror>)
+if(POSPROOF_SANITIZE)
+  target_compile_options(posproof_flags INTERFACE
+    -fsanitize=${POSPROOF_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(posproof_flags INTERFACE -fsanitize=${POSPROOF_SANITIZE})
+endif()
+
+# Every room waits for the check of its includes.
+file(GLOB_RECURSE posproof_room_sources CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/spec/*.[ch]pp ${PROJECT_SOURCE_DIR}/reference/*.[ch]pp ${PROJECT_SOURCE_DIR}/impl/*.[ch]pp
+  ${PROJECT_SOURCE_DIR}/properties/*.[ch]pp ${PROJECT_SOURCE_DIR}/reports/*.[ch]pp
+  ${PROJECT_SOURCE_DIR}/cli/*.[ch]pp ${PROJECT_SOURCE_DIR}/fuzz/*.[ch]pp)
+add_custom_command(OUTPUT ${PROJECT_BINARY_DIR}/room_arrows.stamp
+  COMMAND ${CMAKE_COMMAND} -DROOT=${PROJECT_SOURCE_DIR} -P ${PROJECT_SOURCE_DIR}/cmake/check_rooms.cmake
+  COMMAND ${CMAKE_COMMAND} -E touch ${PROJECT_BINARY_DIR}/room_arrows.stamp
+  DEPENDS ${posproof_room_sources} ${PROJECT_SOURCE_DIR}/cmake/check_rooms.cmake
+  COMMENT "Checking which rooms include which" VERBATIM)
+add_custom_target(posproof_room_arrows ALL DEPENDS ${PROJECT_BINARY_DIR}/room_arrows.stamp)
+
+# posproof_room(<name> [LINK …] [PRIVATE_LINK …]): a static library of all sources of the room but its tests,
+# benchmarks and the files named in EXCLUDE.
+function(posproof_room name)
+  cmake_parse_arguments(ARG "" "" "LINK;PRIVATE_LINK;EXCLUDE" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "/${name}/(tests|bench|second)/")
+  foreach(excluded IN LISTS ARG_EXCLUDE)
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${excluded})
+  endforeach()
+  add_library(posproof_${name} STATIC ${sources})
+  add_dependencies(posproof_${name} posproof_room_arrows)
+  target_include_directories(posproof_${name} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+  target_link_libraries(posproof_${name} PUBLIC posproof_flags ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
+endfunction()
+
+# posproof_room_tests(<name> [LINK …] [LABELS …]): one GoogleTest executable of all sources under tests/, every
+# test a ctest test. Suites whose name ends in "Exhaustive" get the label exhaustive and run nightly.
+function(posproof_room_tests name)
+  if(NOT POSPROOF_TESTS)
+    return()
+  endif()
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${name}_tests ${sources})
+  target_link_libraries(${name}_tests PRIVATE posproof_${name} ${ARG_LINK} posproof_test_main)
+  target_compile_definitions(${name}_tests PRIVATE
+    POSPROOF_SOURCE_DIR="${PROJECT_SOURCE_DIR}" POSPROOF_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  if(TARGET posproof_test_main AND NOT name STREQUAL "spec")
+    target_precompile_headers(${name}_tests REUSE_FROM spec_tests)
+  else()
+    target_precompile_headers(${name}_tests PRIVATE <gtest/gtest.h> <rapidcheck/gtest.h> <string> <vector>)
+  endif()
+  include(GoogleTest)
+  gtest_discover_tests(${name}_tests TEST_PREFIX "${name}: " TEST_FILTER "-*Exhaustive.*"
+    DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "fast" TIMEOUT 300)
+  gtest_discover_tests(${name}_tests TEST_PREFIX "${name}: " TEST_FILTER "*Exhaustive.*" TEST_LIST ${name}_exhaustive
+    DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "exhaustive" TIMEOUT 3600)
+endfunction()
+
+# posproof_kernel_sources(<target>): sources named *_avx2.cpp are built for AVX2 and F16C and called only where the
+# machine has them; they hold one portable kernel, compiled a second time. No fused multiply-add: both give the
+# same bits.
+function(posproof_kernel_sources target)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source IN LISTS sources)
+    if(source MATCHES "_avx2\\.cpp$")
+      if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+        set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O3;-mavx2;-mf16c;-mno-fma")
+      else()
+        set_source_files_properties(${source} PROPERTIES HEADER_FILE_ONLY ON)
+      endif()
+    elseif(source MATCHES "_portable\\.cpp$")
+      set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O3")
+    endif()
+  endforeach()
+endfunction()

@@ -1,0 +1,38 @@
+# Writes the list of entries that stand one to a file: <name>.cpp defines `<name>` in the namespace of its kind.
+#   cmake -DOUTPUT=<file> -DFILES=<list> -DKIND=fault|judge -P list_entries.cmake
+
+if(KIND STREQUAL "fault")
+  set(header "impl/faults/fault.hpp")
+  set(type "FaultModel")
+  set(space "posproof::impl::faults")
+  set(function "const std::vector<const FaultModel*>& fault_models()")
+elseif(KIND STREQUAL "judge")
+  set(header "properties/judge.hpp")
+  set(type "Judge")
+  set(space "posproof::properties::judges")
+  set(function "const std::vector<const Judge*>& all_judges()")
+else()
+  message(FATAL_ERROR "unknown kind '${KIND}'")
+endif()
+set(declarations "")
+set(entries "")
+foreach(file IN LISTS FILES)
+  get_filename_component(name ${file} NAME_WE)
+  string(APPEND declarations "extern const ${type} ${name};\n")
+  string(APPEND entries "      &${name},\n")
+endforeach()
+file(WRITE ${OUTPUT} "#include \"${header}\"
+
+#include <vector>
+
+namespace ${space} {
+
+${declarations}
+${function} {
+  static const std::vector<const ${type}*> all{
+${entries}  };
+  return all;
+}
+
+} // namespace ${space}
+")

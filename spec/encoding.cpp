@@ -1,0 +1,61 @@
+#include "spec/encoding.hpp"
+
+#include "spec/error.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace posproof {
+
+int PhaseModel::complete_pairs() const noexcept {
+  return static_cast<int>(std::count_if(lanes.begin(), lanes.end(), [](const Lanes& l) { return l.is_pair(); }));
+}
+
+PhaseModel phase_model(const Encoding& encoding) {
+  PhaseModel model;
+  model.frequencies = std::visit([](const auto& scheme) { return frequency_laws(scheme); }, encoding.scheme);
+  model.lanes.resize(model.frequencies.size());
+  if (encoding.rope() != nullptr) {
+    model.kind = DomainKind::rope;
+    for (int pair = 0; pair < model.size(); ++pair) {
+      model.lanes[static_cast<std::size_t>(pair)] = {pair, pair};
+    }
+    return model;
+  }
+  model.kind = DomainKind::row;
+  model.columns = columns(std::get<Sinusoidal>(encoding.scheme));
+  for (std::size_t column = 0; column < model.columns.size(); ++column) {
+    const Column& content = model.columns[column];
+    PhaseModel::Lanes& lanes = model.lanes[static_cast<std::size_t>(content.frequency)];
+    if (content.function == Column::Function::cosine) {
+      lanes.cosine = static_cast<int>(column);
+    } else if (content.function == Column::Function::sine) {
+      lanes.sine = static_cast<int>(column);
+    }
+  }
+  return model;
+}
+
+std::optional<int> frequency_of_lane(const PhaseModel& model, int lane) noexcept {
+  if (model.kind == DomainKind::rope) {
+    return lane >= 0 && lane < model.size() ? std::optional(lane) : std::nullopt;
+  }
+  if (lane < 0 || lane >= static_cast<int>(model.columns.size())) {
+    return std::nullopt;
+  }
+  const Column& column = model.columns[static_cast<std::size_t>(lane)];
+  return column.function == Column::Function::zero ? std::nullopt : std::optional(column.frequency);
+}
+
+void validate(const Encoding& encoding, const std::string& where) {
+  std::visit([&](const auto& scheme) { validate(scheme, where); }, encoding.scheme);
+  if (encoding.context < 0 || encoding.context > largest_context) {
+    throw InputError(where, fmt::format("context is {}", encoding.context), "1 to 2^31");
+  }
+}
+
+std::string describe(const Encoding& encoding) {
+  return std::visit([](const auto& scheme) { return describe(scheme); }, encoding.scheme);
+}
+
+} // namespace posproof

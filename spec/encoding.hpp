@@ -1,0 +1,65 @@
+#pragma once
+/// An encoding: what is to be computed, in exact arithmetic, as pure data.
+
+#include "spec/domain.hpp"
+#include "spec/frequency.hpp"
+#include "spec/schemes/rope.hpp"
+#include "spec/schemes/sinusoidal.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace posproof {
+
+/// The schemes. A new one is added here, with its file in spec/schemes/.
+using Scheme = std::variant<Rope, Sinusoidal>;
+
+struct Encoding {
+  std::string name; ///< preset name or file name, for people
+  Scheme scheme;
+  std::int64_t context = 0;         ///< trained context length; 0 where the source does not say
+  std::string source;               ///< where the numbers come from
+  std::vector<std::string> assumed; ///< values that the source leaves out, with the default taken
+  std::vector<std::string> ignored; ///< fields about positions that were read and have no effect
+
+  [[nodiscard]] const Rope* rope() const noexcept { return std::get_if<Rope>(&scheme); }
+  [[nodiscard]] const Sinusoidal* sinusoidal() const noexcept { return std::get_if<Sinusoidal>(&scheme); }
+};
+
+/// The frequencies of an encoding made of cosines and sines of p·ω_k, and where each value stands.
+struct PhaseModel {
+  /// Columns that hold the cosine and the sine of one frequency; -1 where there is none (a dropped column).
+  /// For RoPE both are the pair index.
+  struct Lanes {
+    int cosine = -1;
+    int sine = -1;
+    [[nodiscard]] bool is_pair() const noexcept { return cosine >= 0 && sine >= 0; }
+    [[nodiscard]] int of(Component component) const noexcept {
+      return component == Component::cosine ? cosine : sine;
+    }
+  };
+
+  DomainKind kind = DomainKind::rope;
+  std::vector<FrequencyLaw> frequencies;
+  std::vector<Lanes> lanes;    ///< one per frequency
+  std::vector<Column> columns; ///< rows only: one per column
+
+  [[nodiscard]] int size() const noexcept { return static_cast<int>(frequencies.size()); }
+  /// Pairs whose sine and cosine are both present.
+  [[nodiscard]] int complete_pairs() const noexcept;
+};
+
+[[nodiscard]] PhaseModel phase_model(const Encoding& encoding);
+
+/// The frequency that stands behind a lane that users name: the pair itself, or the frequency of a column.
+/// Empty where the lane does not exist or is a zero column.
+[[nodiscard]] std::optional<int> frequency_of_lane(const PhaseModel& model, int lane) noexcept;
+
+/// Throws InputError that names the field.
+void validate(const Encoding& encoding, const std::string& where);
+
+[[nodiscard]] std::string describe(const Encoding& encoding);
+
+} // namespace posproof

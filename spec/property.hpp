@@ -1,0 +1,50 @@
+#pragma once
+/// The properties: what is checked, under which id, for which claims.
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace posproof {
+
+/// The driver that feeds a property.
+enum class Driver : std::uint8_t {
+  sweep, ///< folds over every lane and position
+  pairs, ///< relates two or more positions of one subject
+  calls, ///< repeats and rearranges calls
+  apply, ///< rotates data
+};
+
+[[nodiscard]] constexpr std::string_view name_of(Driver driver) noexcept {
+  switch (driver) {
+  case Driver::sweep:
+    return "sweep";
+  case Driver::pairs:
+    return "pairs";
+  case Driver::calls:
+    return "calls";
+  case Driver::apply:
+    return "apply";
+  }
+  return "?";
+}
+
+struct PropertyStatement {
+  std::string_view id;
+  Driver driver;
+  std::string_view statement;           ///< in words, one sentence
+  std::vector<std::string_view> claims; ///< ids of spec/claim.hpp that it examines
+  int since_profile = 1;                ///< gates from this profile on, advisory under an older one
+};
+
+/// All properties, in the order in which reports show them.
+[[nodiscard]] std::span<const PropertyStatement> property_statements();
+
+/// nullptr if there is none.
+[[nodiscard]] const PropertyStatement* find_property(std::string_view id);
+
+/// The newest frozen set of gating properties and bounds.
+inline constexpr int newest_profile = 1;
+
+} // namespace posproof

@@ -1,0 +1,37 @@
+#pragma once
+/// Rotary position embedding (Su et al. 2021, RoFormer, section 3.2), plain and with linear position
+/// interpolation (Chen et al. 2023).
+///
+/// Pair i of the first `rotary_dimension` components is rotated by θ = p·ω_i, ω_i = base^(-2i/d) / factor with
+/// d = rotary_dimension; the remaining components pass unchanged, bit for bit.
+
+#include "spec/convention.hpp"
+#include "spec/frequency.hpp"
+
+#include <string>
+#include <vector>
+
+namespace posproof {
+
+struct Rope {
+  int head_dimension = 0;   ///< width of a head
+  int rotary_dimension = 0; ///< d ≤ head_dimension, even
+  double base = 10000.0;    ///< rope_theta, > 1
+  double linear_factor = 1; ///< positions are divided by it; 1 is unscaled
+  Layout layout = Layout::half_split;
+  Direction direction = Direction::forward;
+
+  [[nodiscard]] int pairs() const noexcept { return rotary_dimension / 2; }
+  friend bool operator==(const Rope&, const Rope&) = default;
+};
+
+/// Throws InputError that names the field. `where` is the file or preset.
+void validate(const Rope& rope, const std::string& where);
+
+/// ω_i of every pair, in order.
+[[nodiscard]] std::vector<FrequencyLaw> frequency_laws(const Rope& rope);
+
+/// One line, for example "rope, rotary width 128 of 128, base 500000, half-split".
+[[nodiscard]] std::string describe(const Rope& rope);
+
+} // namespace posproof
