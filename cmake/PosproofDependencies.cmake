@@ -3,7 +3,7 @@
 # The tiers are also read by ./run, which installs them by name:
 #   build      libboost-dev libmpfr-dev libmpfi-dev libgmp-dev nlohmann-json3-dev libcli11-dev libfmt-dev
 #              libpugixml-dev libxxhash-dev librapidcheck-dev
-#   test       libgtest-dev libflint-arb-dev python3 python3-jsonschema
+#   test       libgtest-dev libflint-arb-dev libvalijson-dev
 
 find_package(PkgConfig QUIET)
 find_package(Threads REQUIRED)
@@ -50,7 +50,11 @@ posproof_library(posproof_xxhash xxhash.h xxhash "xxHash" libxxhash-dev)
 
 if(POSPROOF_TESTS)
   posproof_find(GTest "GoogleTest" libgtest-dev)
-  find_package(Python3 COMPONENTS Interpreter QUIET)
+  find_path(POSPROOF_VALIJSON_INCLUDE valijson/validator.hpp)
+  mark_as_advanced(POSPROOF_VALIJSON_INCLUDE)
+  if(NOT POSPROOF_VALIJSON_INCLUDE)
+    posproof_missing("valijson" libvalijson-dev)
+  endif()
 endif()
 if(POSPROOF_TESTS OR POSPROOF_BENCHMARKS)
   posproof_library(posproof_arb arb.h "flint-arb;arb;flint" "Arb" libflint-arb-dev)

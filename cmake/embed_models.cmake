@@ -1,6 +1,8 @@
 # Writes a C++ source that holds the text of every preset file.
 #   cmake -DOUTPUT=<file> -DMODELS=<list of .json files> -P embed_models.cmake
 
+cmake_minimum_required(VERSION 3.22)
+
 set(text "#include \"spec/config/reader.hpp\"\n\n#include <array>\n\nnamespace posproof {\nnamespace {\n\n")
 set(count 0)
 set(entries "")

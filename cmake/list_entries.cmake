@@ -1,6 +1,8 @@
 # Writes the list of entries that stand one to a file: <name>.cpp defines `<name>` in the namespace of its kind.
 #   cmake -DOUTPUT=<file> -DFILES=<list> -DKIND=fault|judge -P list_entries.cmake
 
+cmake_minimum_required(VERSION 3.22)
+
 if(KIND STREQUAL "fault")
   set(header "impl/faults/fault.hpp")
   set(type "FaultModel")

@@ -9,11 +9,12 @@
 
 namespace posproof::impl {
 
-/// builtin: and contract: subjects, in the order in which they are listed. Fault models are in faults/fault.hpp.
+/// builtin: and contract: subjects, in the order in which they are listed. Fault models are in
+/// faults/fault.hpp.
 [[nodiscard]] std::vector<SubjectSource> subjects();
 
-/// Finds builtin:NAME, contract:NAME or fault:NAME[+NAME…]. Throws InputError for an unknown name, with the nearest
-/// known one, and for a door that does not exist.
+/// Finds builtin:NAME, contract:NAME or fault:NAME[+NAME…]. Throws InputError for an unknown name, with the
+/// nearest known one, and for a door that does not exist.
 [[nodiscard]] SubjectSource find_subject(const std::string& name);
 
 /// The instruction set that the built-in kernels run on: "avx2" or "portable".

@@ -4,15 +4,18 @@
 /// Errors are in units of the pair's amplitude a. u is the unit roundoff of the output format, θ = |p·ω| with
 /// the frequency as scaled, L = |ln ω| with the frequency before scaling.
 ///
-/// Derivation of the float32 constants, in units of 2^-24 relative to θ. Premise: pow and exp within 1.5 ulp, sine
-/// and cosine within 2 ulp, and the logarithm of the base rounded once (it is a constant of the model, taken in
-/// double or at compile time); 1 ulp is at most 2 units of relative error.
-///   - power route, 1/b^e: the exponent e carries 1 unit, which costs e·ln b = L units in the power; pow costs
+/// Derivation of the float32 constants, in units of 2^-24 relative to θ. Premise: pow and exp within 1.5 ulp,
+/// sine and cosine within 2 ulp, and the logarithm of the base rounded once (it is a constant of the model,
+/// taken in double or at compile time); 1 ulp is at most 2 units of relative error.
+///   - power route, 1/b^e: the exponent e carries 1 unit, which costs e·ln b = L units in the power; pow
+///   costs
 ///     3 units, the reciprocal 1, the product with the position 1. Sum 5 + L.
-///   - exp route, 1/exp(e·ln b) or with exp2: ln b, e and their product carry 1 unit each, relative to an exponent
+///   - exp route, 1/exp(e·ln b) or with exp2: ln b, e and their product carry 1 unit each, relative to an
+///   exponent
 ///     of size L, so 3·L units in the exponential; exp costs 3 units, the reciprocal (or the division of the
 ///     position by a timescale) 1, the product 1. Sum 5 + 3·L.
-///   - recurrence θ_{i+1} = θ_i·s, s = b^(-step): pow costs 3 units, the exponent step·ln b units, the product
+///   - recurrence θ_{i+1} = θ_i·s, s = b^(-step): pow costs 3 units, the exponent step·ln b units, the
+///   product
 ///     1, for each of i steps; 1 for the position. i·step·ln b = L. Sum 1 + 4·i + L.
 /// Each further rounding of position or frequency by a factor costs 1, a position above 2^24 costs 1 in
 /// float32. The final sine or cosine within 2 ulp of a value of at most 1 costs 2·2^-24 = 2u in f32, and the
@@ -39,11 +42,13 @@ enum class AccuracyClass : std::uint8_t {
   angle_f32_recurrence, ///< uniform + (1 + 4i + L)·θ·2^-24: angle multiplied up from pair to pair
 };
 
-inline constexpr std::array accuracy_class_names{
-    std::string_view{"exact"},         std::string_view{"faithful"},
-    std::string_view{"uniform"},       std::string_view{"angle-f64"},
-    std::string_view{"angle-f32-pow"}, std::string_view{"angle-f32"},
-    std::string_view{"angle-f32-recurrence"}};
+inline constexpr std::array accuracy_class_names{std::string_view{"exact"},
+                                                 std::string_view{"faithful"},
+                                                 std::string_view{"uniform"},
+                                                 std::string_view{"angle-f64"},
+                                                 std::string_view{"angle-f32-pow"},
+                                                 std::string_view{"angle-f32"},
+                                                 std::string_view{"angle-f32-recurrence"}};
 
 inline constexpr std::size_t accuracy_class_count = accuracy_class_names.size();
 

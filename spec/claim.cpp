@@ -6,12 +6,16 @@
 namespace posproof {
 namespace {
 
-// Sources: A "From binary to sine", B "From principle to RoPE", C "Multi-frequency notes", each with its section.
+// Sources: A "From binary to sine", B "From principle to RoPE", C "Multi-frequency notes", each with its
+// section.
 constexpr std::array all_claims{
     Claim{"A4", "A §1, B §1", "different positions have different codes"},
     Claim{"A6", "A §1", "codes are bounded however long the sequence; every pair lies on the unit circle"},
-    Claim{"A7", "A §1, B §2", "the same position and parameters give the same code, bit for bit, however it is asked for"},
-    Claim{"A8", "A §1, C", "the encoding is defined, bounded and accurate past the trained length; a longer table begins with the shorter one"},
+    Claim{"A7", "A §1, B §2",
+          "the same position and parameters give the same code, bit for bit, however it is asked for"},
+    Claim{"A8", "A §1, C",
+          "the encoding is defined, bounded and accurate past the trained length; a longer table begins with "
+          "the shorter one"},
     Claim{"A11", "A §2", "the frequencies form a geometric series"},
     Claim{"A14", "A §3, C; Vaswani et al. 2017 §3.5", "PE(p+k) = M_k·PE(p) with M_k independent of p"},
     Claim{"A15", "A §3", "M_k is a rotation: M_0 = I, M_a·M_b = M_(a+b)"},
@@ -28,7 +32,9 @@ constexpr std::array all_claims{
 
 } // namespace
 
-std::span<const Claim> claims() { return all_claims; }
+std::span<const Claim> claims() {
+  return all_claims;
+}
 
 const Claim* find_claim(std::string_view id) {
   const auto* const found =

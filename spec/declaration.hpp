@@ -1,5 +1,6 @@
 #pragma once
-/// What a subject says of itself. Verdicts are given under the declaration; what is not offered is not judged.
+/// What a subject says of itself. Verdicts are given under the declaration; what is not offered is not
+/// judged.
 
 #include "spec/accuracy_class.hpp"
 #include "spec/convention.hpp"

@@ -29,8 +29,8 @@ struct Coordinates {
   return {{position, 0, 0, 0}, 1};
 }
 
-/// The call in which a value is asked for. Length-dependent encodings (dynamic NTK, LongRoPE) are functions of
-/// it; every oracle, subject and door call carries one.
+/// The call in which a value is asked for. Length-dependent encodings (dynamic NTK, LongRoPE) are functions
+/// of it; every oracle, subject and door call carries one.
 struct Call {
   std::int64_t sequence_length = 0; ///< n of the current call
   std::int64_t index = 0;           ///< calls made before this one in the same history

@@ -8,7 +8,8 @@
 namespace posproof {
 
 int PhaseModel::complete_pairs() const noexcept {
-  return static_cast<int>(std::count_if(lanes.begin(), lanes.end(), [](const Lanes& l) { return l.is_pair(); }));
+  return static_cast<int>(
+      std::count_if(lanes.begin(), lanes.end(), [](const Lanes& l) { return l.is_pair(); }));
 }
 
 PhaseModel phase_model(const Encoding& encoding) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 namespace posproof {
@@ -18,14 +19,18 @@ constexpr int double_fraction_bits = 52;
 constexpr std::uint64_t double_fraction_mask = (std::uint64_t{1} << double_fraction_bits) - 1;
 
 /// Fraction bits that are stored: the leading one is implicit.
-int fraction_bits(const FormatTraits& t) { return t.precision - 1; }
+int fraction_bits(const FormatTraits& t) {
+  return t.precision - 1;
+}
 
 std::uint32_t infinity_bits(const FormatTraits& t) {
   const int exponent_field = t.exponent_max - t.exponent_min + 2;
   return static_cast<std::uint32_t>(exponent_field) << fraction_bits(t);
 }
 
-std::uint32_t sign_bit(const FormatTraits& t) { return std::uint32_t{1} << (t.storage_bits - 1); }
+std::uint32_t sign_bit(const FormatTraits& t) {
+  return std::uint32_t{1} << (t.storage_bits - 1);
+}
 
 } // namespace
 
@@ -42,7 +47,9 @@ std::optional<Format> format_from_name(std::string_view name) noexcept {
   return std::nullopt;
 }
 
-double unit_roundoff(Format format) noexcept { return std::ldexp(1.0, -traits(format).precision); }
+double unit_roundoff(Format format) noexcept {
+  return std::ldexp(1.0, -traits(format).precision);
+}
 
 double half_subnormal_spacing(Format format) noexcept {
   const FormatTraits& t = traits(format);
@@ -63,7 +70,8 @@ double value_of(Format format, std::uint32_t bits) noexcept {
     return sign * std::ldexp(static_cast<double>(fraction), t.exponent_min - fraction_bits(t));
   }
   const std::uint32_t significand = fraction | (std::uint32_t{1} << fraction_bits(t));
-  return sign * std::ldexp(static_cast<double>(significand), exponent_field - 1 + t.exponent_min - fraction_bits(t));
+  return sign *
+         std::ldexp(static_cast<double>(significand), exponent_field - 1 + t.exponent_min - fraction_bits(t));
 }
 
 std::uint32_t round_to_nearest(Format format, double value, int residue) noexcept {
@@ -83,7 +91,8 @@ std::uint32_t round_to_nearest(Format format, double value, int residue) noexcep
     significand |= std::uint64_t{1} << double_fraction_bits;
   }
   const int exponent = (exponent_field != 0 ? exponent_field : 1) - 1023;
-  // Residue along the magnitude: the truth is a little larger (+1) or a little smaller (-1) than the significand.
+  // Residue along the magnitude: the truth is a little larger (+1) or a little smaller (-1) than the
+  // significand.
   const int along = (source >> 63) != 0 ? -residue : residue;
   // Two more bits hold "a little less" and "a little more" without touching any tie: s·4 ± 1.
   std::uint64_t scaled = significand << 2;
@@ -143,6 +152,26 @@ bool is_nan(Format format, std::uint32_t bits) noexcept {
 bool is_finite(Format format, std::uint32_t bits) noexcept {
   const FormatTraits& t = traits(format);
   return (bits & (sign_bit(t) - 1)) < infinity_bits(t);
+}
+
+std::uint32_t load_bits(Format format, const std::byte* source) noexcept {
+  if (format == Format::f32) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, source, sizeof bits);
+    return bits;
+  }
+  std::uint16_t bits = 0;
+  std::memcpy(&bits, source, sizeof bits);
+  return bits;
+}
+
+void store_bits(Format format, std::uint32_t bits, std::byte* target) noexcept {
+  if (format == Format::f32) {
+    std::memcpy(target, &bits, sizeof bits);
+    return;
+  }
+  const auto narrow = static_cast<std::uint16_t>(bits);
+  std::memcpy(target, &narrow, sizeof narrow);
 }
 
 } // namespace posproof

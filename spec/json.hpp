@@ -32,9 +32,9 @@ public:
   /// duplicate key, NaN, trailing text, nesting above 64, invalid UTF-8.
   [[nodiscard]] static Json parse(std::string_view text, const std::string& where);
 
-  /// Two spaces of indentation, one line per member, shortest numbers that read back to the same double, a final
-  /// newline. NaN and infinities are written as the strings "NaN", "Infinity", "-Infinity". Arrays of numbers
-  /// stand on one line. Invalid UTF-8 in strings becomes U+FFFD.
+  /// Two spaces of indentation, one line per member, shortest numbers that read back to the same double, a
+  /// final newline. NaN and infinities are written as the strings "NaN", "Infinity", "-Infinity". Arrays of
+  /// numbers stand on one line. Invalid UTF-8 in strings becomes U+FFFD.
   [[nodiscard]] std::string dump() const;
 
   [[nodiscard]] bool is_null() const noexcept { return std::holds_alternative<std::monostate>(value_); }

@@ -12,51 +12,70 @@ constexpr double root2 = std::numbers::sqrt2;
 
 constexpr std::array all_lemmas{
     Lemma{"linear-shift",
-          "If every pair of the rows p, k and p+k lies within ε of the true cosine and sine in each component, then "
-          "turning pair i of row p by the rotation whose cosine and sine stand in pair i of row k gives pair i of row "
+          "If every pair of the rows p, k and p+k lies within ε of the true cosine and sine in each "
+          "component, then "
+          "turning pair i of row p by the rotation whose cosine and sine stand in pair i of row k gives pair "
+          "i of row "
           "p+k up to the constant.",
-          "Write v̂ = v + e with |e| ≤ η = √2·ε for each pair, and M̂ = M + D for the matrix built from row k; D is "
-          "[[δc, -δs], [δs, δc]], a multiple of a rotation, so |Dx| = |(δc, δs)|·|x| ≤ η_k·|x|. Exactly v(p+k) = "
-          "M·v(p). Then v̂(p+k) - M̂·v̂(p) = e(p+k) - M·e(p) - D·v̂(p), of length at most η_(p+k) + η_p + η_k·(1 + η_p).",
+          "Write v̂ = v + e with |e| ≤ η = √2·ε for each pair, and M̂ = M + D for the matrix built from row k; "
+          "D is "
+          "[[δc, -δs], [δs, δc]], a multiple of a rotation, so |Dx| = |(δc, δs)|·|x| ≤ η_k·|x|. Exactly "
+          "v(p+k) = "
+          "M·v(p). Then v̂(p+k) - M̂·v̂(p) = e(p+k) - M·e(p) - D·v̂(p), of length at most η_(p+k) + η_p + η_k·(1 "
+          "+ η_p).",
           "η_p + η_k + η_(p+k) + η_p·η_k; 3√2·ε + 2ε² for equal ε"},
     Lemma{"group-law",
-          "If rotating data at any position p errs by at most η_p·|x| per pair, then rotating at b and then at a "
+          "If rotating data at any position p errs by at most η_p·|x| per pair, then rotating at b and then "
+          "at a "
           "agrees with rotating at a+b up to the constant times |x|.",
-          "R̂_b x = R_b x + f, |f| ≤ η_b|x|. R̂_a R̂_b x = R_a R_b x + R_a f + g with |g| ≤ η_a·|R̂_b x| ≤ η_a(1 + η_b)|x|. "
+          "R̂_b x = R_b x + f, |f| ≤ η_b|x|. R̂_a R̂_b x = R_a R_b x + R_a f + g with |g| ≤ η_a·|R̂_b x| ≤ η_a(1 "
+          "+ η_b)|x|. "
           "R_a R_b = R_(a+b) over the reals, and R̂_(a+b) x errs by at most η_(a+b)|x|. Sum the three.",
           "η_a + η_b + η_(a+b) + η_a·η_b"},
     Lemma{"relative-score",
-          "If rotating data at p errs by at most η_p in units of the length of each pair, then the scores of (q, k) "
+          "If rotating data at p errs by at most η_p in units of the length of each pair, then the scores of "
+          "(q, k) "
           "rotated at (m, n) and at (m+t, n+t) agree up to the constant times ‖q‖·‖k‖.",
-          "Summing the pairs, |q̂ - R_m q| ≤ η_m‖q‖ and |k̂ - R_n k| ≤ η_n‖k‖, so ⟨q̂, k̂⟩ differs from ⟨R_m q, R_n k⟩ by at "
-          "most (η_m + η_n + η_m·η_n)‖q‖‖k‖ (Cauchy-Schwarz). The exact score is a function of n - m, the same for both "
+          "Summing the pairs, |q̂ - R_m q| ≤ η_m‖q‖ and |k̂ - R_n k| ≤ η_n‖k‖, so ⟨q̂, k̂⟩ differs from ⟨R_m q, "
+          "R_n k⟩ by at "
+          "most (η_m + η_n + η_m·η_n)‖q‖‖k‖ (Cauchy-Schwarz). The exact score is a function of n - m, the "
+          "same for both "
           "placements; the two deviations add.",
           "(η_m + η_n + η_m·η_n) + (η_(m+t) + η_(n+t) + η_(m+t)·η_(n+t)); 2(2η + η²) for equal η"},
-    Lemma{"rotated-data",
-          "Rotating (x0, x1) with a cosine and sine within ε, products and sum rounded with unit roundoff u_c (with or "
-          "without fused multiply-add) and the result rounded with unit roundoff u, errs in each component by at most "
-          "the constant times ‖(x0, x1)‖, and as a vector by at most √2·ε + (1+√2)·u_c + u in first order.",
-          "The table error moves the vector by |(δc, δs)|·‖x‖ ≤ √2·ε‖x‖. Per component the two products err by "
-          "u_c(|x0 c| + |x1 s|) ≤ u_c‖x‖·|(c, s)| and their sum by u_c times the result, again at most ‖x‖·|(c, s)|; "
-          "|(c, s)| ≤ 1 + √2·ε. As a vector the product errors are at most u_c·√2·‖x‖: (|x0c|+|x1s|)² + (|x0s|+|x1c|)² = "
-          "‖x‖² + 4|x0 x1 c s| ≤ 2‖x‖². The last rounding adds u times the result. Products of roundings are covered by "
-          "the factor (1 + u_c)(1 + u).",
-          "√2·ε + 2u_c(1 + √2·ε) + u per component"},
+    Lemma{
+        "rotated-data",
+        "Rotating (x0, x1) with a cosine and sine within ε, products and sum rounded with unit roundoff u_c "
+        "(with or "
+        "without fused multiply-add) and the result rounded with unit roundoff u, errs in each component by "
+        "at most "
+        "the constant times ‖(x0, x1)‖, and as a vector by at most √2·ε + (1+√2)·u_c + u in first order.",
+        "The table error moves the vector by |(δc, δs)|·‖x‖ ≤ √2·ε‖x‖. Per component the two products err by "
+        "u_c(|x0 c| + |x1 s|) ≤ u_c‖x‖·|(c, s)| and their sum by u_c times the result, again at most "
+        "‖x‖·|(c, s)|; "
+        "|(c, s)| ≤ 1 + √2·ε. As a vector the product errors are at most u_c·√2·‖x‖: (|x0c|+|x1s|)² + "
+        "(|x0s|+|x1c|)² = "
+        "‖x‖² + 4|x0 x1 c s| ≤ 2‖x‖². The last rounding adds u times the result. Products of roundings are "
+        "covered by "
+        "the factor (1 + u_c)(1 + u).",
+        "√2·ε + 2u_c(1 + √2·ε) + u per component"},
     Lemma{"pair-norm",
           "A point within ε of the unit circle in each component has c² + s² within the constant of 1.",
-          "(c+δ)² + (s+δ')² - 1 = 2(cδ + sδ') + δ² + δ'², and |cδ + sδ'| ≤ |(δ, δ')| ≤ √2·ε.",
-          "2√2·ε + 2ε²"},
+          "(c+δ)² + (s+δ')² - 1 = 2(cδ + sδ') + δ² + δ'², and |cδ + sδ'| ≤ |(δ, δ')| ≤ √2·ε.", "2√2·ε + 2ε²"},
     Lemma{"separation",
-          "The exact rows p and p+k of H complete pairs are 2(Σ sin²(kω_i/2))^½ apart, whatever p. Rows within ε of "
+          "The exact rows p and p+k of H complete pairs are 2(Σ sin²(kω_i/2))^½ apart, whatever p. Rows "
+          "within ε of "
           "them in each component are different if that exceeds the constant.",
-          "|e^(i(p+k)ω) - e^(ipω)| = 2|sin(kω/2)| for each pair, and squares add. Each row is moved by at most √(2H)·ε. "
+          "|e^(i(p+k)ω) - e^(ipω)| = 2|sin(kω/2)| for each pair, and squares add. Each row is moved by at "
+          "most √(2H)·ε. "
           "Only complete pairs count; a column without its partner can only increase the distance.",
           "2·√(2H)·ε"},
 };
 
 } // namespace
 
-std::span<const Lemma> lemmas() { return all_lemmas; }
+std::span<const Lemma> lemmas() {
+  return all_lemmas;
+}
 
 const Lemma* find_lemma(std::string_view id) {
   const auto* const found =
@@ -64,7 +83,9 @@ const Lemma* find_lemma(std::string_view id) {
   return found == all_lemmas.end() ? nullptr : found;
 }
 
-double linear_shift_bound(double eps_p, double eps_sum) noexcept { return root2 * (eps_p + eps_sum); }
+double linear_shift_bound(double eps_p, double eps_sum) noexcept {
+  return root2 * (eps_p + eps_sum);
+}
 
 double linear_shift_own_bound(double eps_p, double eps_k, double eps_sum) noexcept {
   return root2 * (eps_p + eps_k + eps_sum) + 2 * eps_p * eps_k;
@@ -82,10 +103,16 @@ double group_law_bound(double eta_a, double eta_b, double eta_sum) noexcept {
   return eta_a + eta_b + eta_sum + eta_a * eta_b;
 }
 
-double score_bound(double eta_m, double eta_n) noexcept { return eta_m + eta_n + eta_m * eta_n; }
+double score_bound(double eta_m, double eta_n) noexcept {
+  return eta_m + eta_n + eta_m * eta_n;
+}
 
-double pair_norm_bound(double eps) noexcept { return 2 * root2 * eps + 2 * eps * eps; }
+double pair_norm_bound(double eps) noexcept {
+  return 2 * root2 * eps + 2 * eps * eps;
+}
 
-double separation_needed(int pairs, double eps) noexcept { return 2 * std::sqrt(2.0 * pairs) * eps; }
+double separation_needed(int pairs, double eps) noexcept {
+  return 2 * std::sqrt(2.0 * pairs) * eps;
+}
 
 } // namespace posproof

@@ -1,9 +1,9 @@
 #pragma once
 /// Lemmas that carry exhaustive evidence about single rows to statements about all pairs of rows.
 ///
-/// Each has its statement, its proof and its constant here, is tested against brute force on small contexts, and
-/// against a subject that breaks its premise. Notation: ε bounds the error of every cosine and sine of one pair at
-/// one position, η = √2·ε bounds the length of the error of the pair (c, s) as a vector.
+/// Each has its statement, its proof and its constant here, is tested against brute force on small contexts,
+/// and against a subject that breaks its premise. Notation: ε bounds the error of every cosine and sine of
+/// one pair at one position, η = √2·ε bounds the length of the error of the pair (c, s) as a vector.
 
 #include <span>
 #include <string_view>
@@ -34,7 +34,8 @@ struct Lemma {
 /// The same for one component in units of ‖pair‖: (√2·ε + 2·compute·(1 + √2·ε) + output)·(1 + small).
 [[nodiscard]] double rotation_component_bound(double eps, double compute, double output) noexcept;
 
-/// Group law of rotated data, per pair, in units of ‖x‖: η_a + η_b + η_(a+b) + η_a·η_b with rotation errors η.
+/// Group law of rotated data, per pair, in units of ‖x‖: η_a + η_b + η_(a+b) + η_a·η_b with rotation errors
+/// η.
 [[nodiscard]] double group_law_bound(double eta_a, double eta_b, double eta_sum) noexcept;
 
 /// Score of data rotated at m and n against the exact score, in units of ‖q‖·‖k‖: η_m + η_n + η_m·η_n.
@@ -43,8 +44,8 @@ struct Lemma {
 /// Deviation of c² + s² from 1 for a pair within ε of the circle: 2√2·ε + 2ε².
 [[nodiscard]] double pair_norm_bound(double eps) noexcept;
 
-/// Rows of `pairs` pairs within ε of exact rows that are `separation` apart are different if separation exceeds
-/// this: 2√(2·pairs)·ε.
+/// Rows of `pairs` pairs within ε of exact rows that are `separation` apart are different if separation
+/// exceeds this: 2√(2·pairs)·ε.
 [[nodiscard]] double separation_needed(int pairs, double eps) noexcept;
 
 /// Two points of the unit circle are never further apart: a lemma whose bound reaches it says nothing.

@@ -42,7 +42,7 @@ struct PhaseBlock {
   std::vector<double> cosine;
   std::vector<double> sine;
   int frequencies = 0;
-  std::size_t stride = 0; ///< frequencies rounded up to a whole number of vectors; padding holds cos 0, sin 0
+  std::size_t stride = 0; ///< frequencies rounded up to a whole number of vectors; padding holds cos 1, sin 0
 
   [[nodiscard]] const double* values(Component component, std::size_t row) const noexcept {
     return (component == Component::cosine ? cosine : sine).data() + row * stride;
@@ -82,7 +82,8 @@ public:
                                                                        const PhasePoint& point) const = 0;
 
   /// Is |observed - truth| ≤ limit? By growing precision, up to the cap.
-  [[nodiscard]] virtual Comparison compare_error(const PhasePoint& point, double observed, double limit) const = 0;
+  [[nodiscard]] virtual Comparison compare_error(const PhasePoint& point, double observed,
+                                                 double limit) const = 0;
 
   /// |observed - truth| as an interval of doubles of relative width about 2^-50.
   [[nodiscard]] virtual Enclosure error(const PhasePoint& point, double observed) const = 0;

@@ -11,31 +11,73 @@ const std::vector<PropertyStatement>& statements() {
       {"layout", Driver::apply, "the components that turn together are those of the declared layout", {}},
       {"direction", Driver::apply, "the sine has the declared sign", {"B8"}},
       {"origin", Driver::sweep, "position p holds the code of p, not of a neighbour", {}},
-      {"frequency", Driver::sweep, "each pair turns at its own frequency, measured on the subject's own rows", {"A11"}},
+      {"frequency",
+       Driver::sweep,
+       "each pair turns at its own frequency, measured on the subject's own rows",
+       {"A11"}},
       // Every lane and position.
       {"defined", Driver::sweep, "every position of the context is answered with finite numbers", {"A8"}},
-      {"accuracy", Driver::sweep, "every cosine and sine lies within the declared class of the true value", {"A8"}},
-      {"class-useful", Driver::sweep, "the declared class promises less than 0.1 at every position of the context", {"B17"}},
+      {"accuracy",
+       Driver::sweep,
+       "every cosine and sine lies within the declared class of the true value",
+       {"A8"}},
+      {"class-useful",
+       Driver::sweep,
+       "the declared class promises less than 0.1 at every position of the context",
+       {"B17"}},
       {"bounded", Driver::sweep, "no value exceeds the amplitude by more than the class allows", {"A6"}},
-      {"pair-norm", Driver::sweep, "cosine and sine of a pair lie on the circle, whatever the angle", {"A6", "A23"}},
+      {"pair-norm",
+       Driver::sweep,
+       "cosine and sine of a pair lie on the circle, whatever the angle",
+       {"A6", "A23"}},
       {"identity-at-zero", Driver::sweep, "position 0 has cosine = amplitude and sine = 0", {"A15"}},
       {"distinct-rows", Driver::sweep, "no two rows are equal unless the correctly rounded ones are", {"A4"}},
-      {"separation", Driver::sweep, "exact codes are further apart than the errors of two rows can hide", {"A4"}},
-      {"requirement", Driver::sweep, "the error stays below a required value up to a required context", {"B17"}},
+      {"separation",
+       Driver::sweep,
+       "exact codes are further apart than the errors of two rows can hide",
+       {"A4"}},
+      {"requirement",
+       Driver::sweep,
+       "the error stays below a required value up to a required context",
+       {"B17"}},
       // Histories of calls.
       {"repeatability", Driver::calls, "the same call gives the same bits again", {"A7"}},
-      {"split-invariance", Driver::calls, "a token has the same bits alone, in a small or in a large call", {"A7", "B10", "B11"}},
-      {"order-invariance", Driver::calls, "the order of the positions in a call does not change their bits", {"A7"}},
+      {"split-invariance",
+       Driver::calls,
+       "a token has the same bits alone, in a small or in a large call",
+       {"A7", "B10", "B11"}},
+      {"order-invariance",
+       Driver::calls,
+       "the order of the positions in a call does not change their bits",
+       {"A7"}},
       {"alignment-invariance", Driver::calls, "the alignment of the buffers does not change any bit", {"A7"}},
-      {"thread-invariance", Driver::calls, "calls from several threads at once give the bits of one thread", {"A7"}},
-      {"prefix-stability", Driver::calls, "a longer sequence has the codes of a shorter one as its beginning, bit for bit", {"A8", "C6"}},
+      {"thread-invariance",
+       Driver::calls,
+       "calls from several threads at once give the bits of one thread",
+       {"A7"}},
+      {"prefix-stability",
+       Driver::calls,
+       "a longer sequence has the codes of a shorter one as its beginning, bit for bit",
+       {"A8", "C6"}},
       // Two or more positions.
-      {"linear-shift", Driver::pairs, "PE(p+k) = M_k·PE(p) with M_k taken from the subject's own row k", {"A14", "A16"}},
+      {"linear-shift",
+       Driver::pairs,
+       "PE(p+k) = M_k·PE(p) with M_k taken from the subject's own row k",
+       {"A14", "A16"}},
       {"group-law", Driver::pairs, "turning by b and then by a equals turning by a + b", {"A15"}},
-      {"relative-score", Driver::pairs, "the score of rotated query and key depends on m - n alone", {"B8", "B9"}},
+      {"relative-score",
+       Driver::pairs,
+       "the score of rotated query and key depends on m - n alone",
+       {"B8", "B9"}},
       // Rotated data.
-      {"rotation", Driver::apply, "rotated data lies within the bound derived from table, arithmetic and output format", {"A23", "B8"}},
-      {"layout-permutation", Driver::apply, "rotating in the other layout is the same rotation of permuted components", {}},
+      {"rotation",
+       Driver::apply,
+       "rotated data lies within the bound derived from table, arithmetic and output format",
+       {"A23", "B8"}},
+      {"layout-permutation",
+       Driver::apply,
+       "rotating in the other layout is the same rotation of permuted components",
+       {}},
       {"untouched-tail", Driver::apply, "components beyond the rotary width pass bit for bit", {}},
       {"in-place", Driver::apply, "output written over the input equals output written beside it", {"A7"}},
       {"guard-zones", Driver::apply, "nothing outside the requested elements is written", {}},
@@ -45,11 +87,14 @@ const std::vector<PropertyStatement>& statements() {
 
 } // namespace
 
-std::span<const PropertyStatement> property_statements() { return statements(); }
+std::span<const PropertyStatement> property_statements() {
+  return statements();
+}
 
 const PropertyStatement* find_property(std::string_view id) {
   const auto& all = statements();
-  const auto found = std::find_if(all.begin(), all.end(), [&](const auto& property) { return property.id == id; });
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& property) { return property.id == id; });
   return found == all.end() ? nullptr : &*found;
 }
 

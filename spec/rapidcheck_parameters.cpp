@@ -7,8 +7,9 @@
 namespace posproof {
 namespace {
 
-constexpr std::array<std::string_view, 8> known_keys{"seed",     "max_success",      "max_size",          "max_discard_ratio",
-                                                     "noshrink", "verbose_progress", "verbose_shrinking", "reproduce"};
+constexpr std::array<std::string_view, 8> known_keys{
+    "seed",     "max_success",      "max_size",          "max_discard_ratio",
+    "noshrink", "verbose_progress", "verbose_shrinking", "reproduce"};
 
 } // namespace
 

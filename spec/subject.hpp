@@ -1,8 +1,8 @@
 #pragma once
 /// The C++ door: what an implementation under test looks like to the drivers.
 ///
-/// Buffers belong to the caller. A subject writes the elements that a request names and nothing else; the drivers
-/// put guard zones around them.
+/// Buffers belong to the caller. A subject writes the elements that a request names and nothing else; the
+/// drivers put guard zones around them.
 
 #include "spec/declaration.hpp"
 #include "spec/encoding.hpp"
@@ -97,7 +97,9 @@ public:
 
 protected:
   static SubjectStatus not_offered(const char* what) {
-    return SubjectStatus::failure(std::string(what) + " is not offered by this subject");
+    SubjectStatus status{SubjectStatus::Code::failed, what};
+    status.message += " is not offered by this subject";
+    return status;
   }
 };
 

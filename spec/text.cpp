@@ -48,7 +48,9 @@ std::size_t utf8_length(std::string_view text) {
 
 } // namespace
 
-std::string decimal_text(double value) { return shortest(value); }
+std::string decimal_text(double value) {
+  return shortest(value);
+}
 
 std::string decimal_text(Format format, std::uint32_t bits) {
   // Every f16 and bf16 number is a float, so the shortest float decimal identifies it.
@@ -67,7 +69,10 @@ std::string bits_text(Format format, std::uint32_t bits) {
 }
 
 std::string grouped_text(std::int64_t value) {
-  std::string digits = std::to_string(value < 0 ? -value : value);
+  std::string digits = std::to_string(value);
+  if (value < 0) {
+    digits.erase(0, 1);
+  }
   for (std::size_t i = digits.size(); i > 3; i -= 3) {
     digits.insert(i - 3, 1, ' ');
   }
@@ -79,9 +84,9 @@ std::string short_text(double value) {
     return shortest(value);
   }
   const double magnitude = std::fabs(value);
-  return magnitude == 0                           ? "0"
-         : magnitude >= 1e-3 && magnitude < 1e4   ? fmt::format("{:.3g}", value)
-                                                  : fmt::format("{:.2e}", value);
+  return magnitude == 0                         ? "0"
+         : magnitude >= 1e-3 && magnitude < 1e4 ? fmt::format("{:.3g}", value)
+                                                : fmt::format("{:.2e}", value);
 }
 
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
@@ -115,7 +120,8 @@ std::string printable(std::string_view text, std::size_t limit) {
     }
     const std::size_t length = utf8_length(text);
     const auto lead = static_cast<unsigned char>(text[0]);
-    const bool is_control = lead < 0x20 || lead == 0x7f || (length == 2 && lead == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0);
+    const bool is_control = lead < 0x20 || lead == 0x7f ||
+                            (length == 2 && lead == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0);
     if (length == 0 || is_control) {
       result += "\xef\xbf\xbd";
       text.remove_prefix(std::max<std::size_t>(length, 1));

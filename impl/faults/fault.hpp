@@ -1,8 +1,8 @@
 #pragma once
 /// Fault models: implementations with one known, named fault each.
 ///
-/// A fault model changes one stage of a sound pipeline; without it the same code is the clean twin. One file in
-/// models/ holds one fault: it defines a constant FaultModel named like the file, and the build finds it.
+/// A fault model changes one stage of a sound pipeline; without it the same code is the clean twin. One file
+/// in models/ holds one fault: it defines a constant FaultModel named like the file, and the build finds it.
 
 #include "spec/encoding.hpp"
 #include "spec/subject.hpp"

@@ -38,12 +38,12 @@ struct Counterexample {
 
 /// The point of a sweep with the largest error.
 struct WorstPoint {
-  double error = 0;          ///< |observed - truth|, absolute
-  double error_ulp = 0;      ///< in units of the spacing of the format at the truth
-  double bound = 0;          ///< of the declared class at this point
-  int lane = 0;              ///< pair or column
+  double error = 0;     ///< |observed - truth|, absolute
+  double error_ulp = 0; ///< in units of the spacing of the format at the truth
+  double bound = 0;     ///< of the declared class at this point
+  int lane = 0;         ///< pair or column
   Coordinates coordinates;
-  std::string component;     ///< "cosine" or "sine"
+  std::string component; ///< "cosine" or "sine"
   StoredNumber observed;
   std::optional<StoredNumber> nearest; ///< the correctly rounded value, where decided
   std::string expected_lower;          ///< enclosure of the truth in decimal
@@ -79,7 +79,9 @@ struct PropertyResult {
 struct ClassResult {
   AccuracyClass accuracy = AccuracyClass::uniform;
   bool attained = false;
-  double use = 0; ///< largest error/bound; for exact and faithful, 1 or less if attained, else above 1
+  /// Error in units of what the class allows: the largest one where it is attained (1 for exact and faithful), the
+  /// first excess where it is broken.
+  double use = 0;
   std::optional<std::int64_t> first_violation; ///< smallest position that breaks it
 };
 

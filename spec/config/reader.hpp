@@ -17,10 +17,10 @@ struct Preset {
 
 [[nodiscard]] std::span<const Preset> presets();
 
-/// Reads a preset by name, or a file by path. A name without a slash and without ".json" that is no file is taken
-/// for a misspelt preset, and the nearest one is suggested.
-/// Throws InputError: no such file, not a file, empty, larger than 16 MiB, not JSON, wrong types, impossible or
-/// unsupported parameters; always with the file and the field.
+/// Reads a preset by name, or a file by path. A name without a slash and without ".json" that is no file is
+/// taken for a misspelt preset, and the nearest one is suggested. Throws InputError: no such file, not a
+/// file, empty, larger than 16 MiB, not JSON, wrong types, impossible or unsupported parameters; always with
+/// the file and the field.
 [[nodiscard]] Encoding read_model(const std::string& preset_or_path);
 
 /// Reads the text of a config.json or of an encoding file. `where` stands in messages.

@@ -12,16 +12,18 @@ void validate(const Rope& rope, const std::string& where) {
     throw InputError(where, fmt::format("head width is {}", rope.head_dimension), "a positive integer");
   }
   if (rope.rotary_dimension <= 0) {
-    throw InputError(where, fmt::format("rotary width is {}", rope.rotary_dimension), "a positive even integer");
+    throw InputError(where, fmt::format("rotary width is {}", rope.rotary_dimension),
+                     "a positive even integer");
   }
   if (rope.rotary_dimension % 2 != 0) {
     throw InputError(where, fmt::format("rotary width is {}, which is odd", rope.rotary_dimension),
                      "an even integer, since components rotate in pairs");
   }
   if (rope.rotary_dimension > rope.head_dimension) {
-    throw InputError(where,
-                     fmt::format("rotary width {} exceeds the head width {}", rope.rotary_dimension, rope.head_dimension),
-                     "a rotary width of at most the head width");
+    throw InputError(
+        where,
+        fmt::format("rotary width {} exceeds the head width {}", rope.rotary_dimension, rope.head_dimension),
+        "a rotary width of at most the head width");
   }
   if (!std::isfinite(rope.base) || rope.base <= 1.0) {
     throw InputError(where, fmt::format("base (rope_theta) is {}", rope.base), "a finite number above 1");

@@ -2,8 +2,8 @@
 /// Rotary position embedding (Su et al. 2021, RoFormer, section 3.2), plain and with linear position
 /// interpolation (Chen et al. 2023).
 ///
-/// Pair i of the first `rotary_dimension` components is rotated by θ = p·ω_i, ω_i = base^(-2i/d) / factor with
-/// d = rotary_dimension; the remaining components pass unchanged, bit for bit.
+/// Pair i of the first `rotary_dimension` components is rotated by θ = p·ω_i, ω_i = base^(-2i/d) / factor
+/// with d = rotary_dimension; the remaining components pass unchanged, bit for bit.
 
 #include "spec/convention.hpp"
 #include "spec/frequency.hpp"

@@ -15,7 +15,9 @@ int sine_columns(const Sinusoidal& s) {
   return s.arrangement == Arrangement::interleaved ? (s.width + 1) / 2 : s.width / 2;
 }
 
-int cosine_columns(const Sinusoidal& s) { return s.width / 2; }
+int cosine_columns(const Sinusoidal& s) {
+  return s.width / 2;
+}
 
 } // namespace
 
@@ -31,7 +33,8 @@ void validate(const Sinusoidal& s, const std::string& where) {
     throw InputError(where, fmt::format("base is {}", s.base), "a finite number above 1");
   }
   if (s.denominator == Denominator::half_minus_one && s.width / 2 < 2) {
-    throw InputError(where, fmt::format("width {} with the half-minus-one denominator divides by zero", s.width),
+    throw InputError(where,
+                     fmt::format("width {} with the half-minus-one denominator divides by zero", s.width),
                      "a width of at least 4");
   }
   if (s.odd_cosine_exponent && s.denominator != Denominator::width) {
@@ -53,7 +56,8 @@ std::vector<FrequencyLaw> frequency_laws(const Sinusoidal& s) {
     return laws;
   }
   for (int i = 0; i < count; ++i) {
-    laws.push_back(by_half ? FrequencyLaw{s.base, i, half - 1, 1.0} : FrequencyLaw{s.base, 2 * i, s.width, 1.0});
+    laws.push_back(by_half ? FrequencyLaw{s.base, i, half - 1, 1.0}
+                           : FrequencyLaw{s.base, 2 * i, s.width, 1.0});
   }
   return laws;
 }

@@ -1,7 +1,8 @@
 #pragma once
 /// Sinusoidal absolute encoding (Vaswani et al. 2017, section 3.5) in the variants that code bases ship.
 ///
-/// A row of `width` columns; each column is the sine or the cosine of p·ω for one frequency, or constant zero.
+/// A row of `width` columns; each column is the sine or the cosine of p·ω for one frequency, or constant
+/// zero.
 
 #include "spec/frequency.hpp"
 
@@ -20,8 +21,8 @@ enum class Arrangement : std::uint8_t { interleaved, concatenated };
 /// base^(-i/(⌊d/2⌋-1)), so that the last wavelength is exactly 2π·base (tensor2tensor, fairseq).
 enum class Denominator : std::uint8_t { width, half_minus_one };
 
-/// What an odd width does with the column that has no partner: the interleaved form drops the last cosine, the
-/// concatenated one appends a column of zeros.
+/// What an odd width does with the column that has no partner: the interleaved form drops the last cosine,
+/// the concatenated one appends a column of zeros.
 struct Sinusoidal {
   int width = 0;
   double base = 10000.0;
@@ -35,7 +36,8 @@ struct Sinusoidal {
   friend bool operator==(const Sinusoidal&, const Sinusoidal&) = default;
 };
 
-inline constexpr std::array arrangement_names{std::string_view{"interleaved"}, std::string_view{"concatenated"}};
+inline constexpr std::array arrangement_names{std::string_view{"interleaved"},
+                                              std::string_view{"concatenated"}};
 inline constexpr std::array denominator_names{std::string_view{"width"}, std::string_view{"half-minus-one"}};
 
 /// What one column of a row holds.

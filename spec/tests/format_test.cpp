@@ -1,6 +1,7 @@
-/// Rounding to f32, f16 and bf16 against a second route: MPFR is checked in reference/tests, the machine's own
-/// conversions here. Between two neighbouring values rounding is a step at their midpoint, so that agreement at
-/// every value, every midpoint and their neighbours in double is a proof for all doubles in between.
+/// Rounding to f32, f16 and bf16 against a second route: MPFR is checked in reference/tests, the machine's
+/// own conversions here. Between two neighbouring values rounding is a step at their midpoint, so that
+/// agreement at every value, every midpoint and their neighbours in double is a proof for all doubles in
+/// between.
 
 #include "spec/format.hpp"
 
@@ -23,15 +24,17 @@ std::uint32_t largest_finite(Format format) {
   return format == Format::f16 ? 0x7bff : format == Format::bf16 ? 0x7f7f : 0x7f7fffff;
 }
 
-std::uint32_t sign(Format format) { return std::uint32_t{1} << (traits(format).storage_bits - 1); }
+std::uint32_t sign(Format format) {
+  return std::uint32_t{1} << (traits(format).storage_bits - 1);
+}
 
 void check_step(Format format, std::uint32_t low) {
   const std::uint32_t high = low + 1;
   const double a = value_of(format, low);
   const double b = value_of(format, high);
   const double middle = a + (b - a) / 2; // exact: the formats have far fewer bits than double
-  for (const double x : {a, std::nextafter(a, b), std::nextafter(middle, a), middle, std::nextafter(middle, b),
-                         std::nextafter(b, a), b}) {
+  for (const double x : {a, std::nextafter(a, b), std::nextafter(middle, a), middle,
+                         std::nextafter(middle, b), std::nextafter(b, a), b}) {
     const std::uint32_t expected = nearest_by_search(format, low, high, x);
     ASSERT_EQ(round_to_nearest(format, x), expected) << traits(format).name << ' ' << std::hexfloat << x;
     ASSERT_EQ(round_to_nearest(format, -x), expected | sign(format)) << std::hexfloat << -x;
@@ -102,7 +105,8 @@ TEST(Format, OverflowStartsAtTheMidpointPastTheLargestValue) {
     EXPECT_EQ(round_to_nearest(format, limit, -1), largest_finite(format));
     EXPECT_EQ(round_to_nearest(format, limit), largest_finite(format) + 1);
     EXPECT_TRUE(std::isinf(value_of(format, round_to_nearest(format, std::numeric_limits<double>::max()))));
-    EXPECT_TRUE(std::isinf(value_of(format, round_to_nearest(format, std::numeric_limits<double>::infinity()))));
+    EXPECT_TRUE(
+        std::isinf(value_of(format, round_to_nearest(format, std::numeric_limits<double>::infinity()))));
   }
 }
 
@@ -114,7 +118,8 @@ TEST(Format, RoundsOnceWhereLibrariesRoundTwice) {
 TEST(Format, NaNAndZero) {
   for (const Format format : all_formats) {
     EXPECT_TRUE(is_nan(format, round_to_nearest(format, std::numeric_limits<double>::quiet_NaN())));
-    EXPECT_TRUE(std::isnan(value_of(format, round_to_nearest(format, std::numeric_limits<double>::quiet_NaN()))));
+    EXPECT_TRUE(
+        std::isnan(value_of(format, round_to_nearest(format, std::numeric_limits<double>::quiet_NaN()))));
     EXPECT_EQ(round_to_nearest(format, 0.0), 0U);
     EXPECT_EQ(round_to_nearest(format, -0.0), sign(format));
     EXPECT_EQ(round_to_nearest(format, 0.0, -1), sign(format)) << "a truth just below zero";

@@ -15,13 +15,16 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (text.find("seed=") == std::string::npos) {
-    const std::string fixed = text + (text.empty() ? "" : " ") + "seed=" + std::to_string(posproof::default_seed);
+    const std::string fixed =
+        text + (text.empty() ? "" : " ") + "seed=" + std::to_string(posproof::default_seed);
     setenv("RC_PARAMS", fixed.c_str(), 1);
   }
   testing::InitGoogleTest(&argc, argv);
   const int result = RUN_ALL_TESTS();
-  // An executable that ran nothing has shown nothing: GoogleTest itself calls that a success. Listing is no run.
-  if (result == 0 && !testing::GTEST_FLAG(list_tests) && testing::UnitTest::GetInstance()->test_to_run_count() == 0) {
+  // An executable that ran nothing has shown nothing: GoogleTest itself calls that a success. Listing is no
+  // run.
+  if (result == 0 && !testing::GTEST_FLAG(list_tests) &&
+      testing::UnitTest::GetInstance()->test_to_run_count() == 0) {
     std::fprintf(stderr, "no test matches the filter\n");
     return 1;
   }

@@ -1,0 +1,149 @@
+#include "cli/arguments.hpp"
+
+#include "properties/trial.hpp"
+#include "reference/multiprecision.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+#include "spec/rapidcheck_parameters.hpp"
+#include "spec/text.hpp"
+#include "spec/version.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace posproof::cli {
+namespace {
+
+constexpr const char* description =
+    "posproof proves, tests and fuzzes positional encodings of Transformers: it judges an implementation\n"
+    "against a multiprecision reference at every position.";
+
+constexpr const char* footer =
+    "Exit status: 0 conforms · 1 does not conform, or nothing judged · 2 wrong usage or unreadable input ·\n"
+    "3 the subject could not be run to the end.";
+
+void add_verify(CLI::App& app, VerifyArguments& v) {
+  CLI::App* const verb = app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
+  verb->add_option("--subject", v.subjects,
+                   "builtin:NAME, contract:NAME or fault:NAME[+NAME]; repeatable (default: the built-in survey)")
+      ->type_name("SUBJECT");
+  verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
+      ->type_name("FILE|PRESET");
+  verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")->type_name("FORMAT");
+  verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")->type_name("N");
+  verb->add_option("--layout", v.layout, "half-split or interleaved; overrides model and subject")->type_name("LAYOUT");
+  verb->add_option("--direction", v.direction, "forward or backward; overrides model and subject")->type_name("DIRECTION");
+  verb->add_option("--accuracy", v.accuracy, "class to judge by, see 'posproof list classes'")->type_name("CLASS");
+  verb->add_option("--require", v.require, "gate on the error itself, for example 1e-3@131072")->type_name("ERROR@N");
+  verb->add_option("--property", v.properties, "judge this property only; repeatable")->type_name("ID");
+  verb->add_option("--profile", v.profile, "frozen set of gating properties")->type_name("N")->capture_default_str();
+  verb->add_option("--seed", v.seed, "seed of generated cases")->type_name("N")->capture_default_str();
+  verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")->type_name("N");
+  verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation");
+  verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
+  verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
+  verb->add_option("--markdown", v.reports.markdown, "write a Markdown summary")->type_name("PATH");
+  verb->add_option("--html", v.reports.html, "write one self-contained HTML page")->type_name("PATH");
+}
+
+void add_reference(CLI::App& app, ReferenceArguments& r) {
+  CLI::App* const verb = app.add_subcommand("reference", "exact values at a point");
+  verb->add_option("--model", r.model, "a preset, a model's config.json or an encoding file")
+      ->type_name("FILE|PRESET")
+      ->required();
+  verb->add_option("--position", r.position, "position, |P| < 2^31")->type_name("P")->required();
+  verb->add_option("--pair", r.pair, "pair (index of the frequency), from 0")->type_name("I")->required();
+  verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")->type_name("D")->capture_default_str();
+}
+
+void add_list(CLI::App& app, ListArguments& l) {
+  CLI::App* const verb = app.add_subcommand("list", "encodings | models | subjects | properties | claims | faults | classes");
+  verb->add_option("WHAT", l.what, "what to list")->required();
+}
+
+/// "the following arguments were not expected: --fromat" names the nearest option.
+std::string suggestion(const CLI::App& app, const std::vector<std::string>& arguments) {
+  std::vector<std::string> names;
+  const auto verbs = app.get_subcommands();
+  for (const CLI::App* verb : verbs) {
+    for (const CLI::Option* option : verb->get_options()) {
+      names.push_back(option->get_name());
+    }
+  }
+  if (verbs.empty()) {
+    for (const CLI::App* verb : app.get_subcommands([](const CLI::App*) { return true; })) {
+      names.push_back(verb->get_name());
+    }
+  }
+  for (const std::string& argument : arguments) {
+    const std::string name = argument.substr(0, argument.find('='));
+    const bool is_known = std::find(names.begin(), names.end(), name) != names.end();
+    const std::string near = is_known ? "" : nearest_name(name, names);
+    if (!near.empty() && (verbs.empty() || name.rfind("--", 0) == 0)) {
+      return fmt::format(" (did you mean {}?)", near);
+    }
+  }
+  return "";
+}
+
+std::string one_line(std::string text) {
+  for (char& c : text) {
+    c = c == '\n' ? ' ' : c;
+  }
+  while (!text.empty() && text.back() == ' ') {
+    text.pop_back();
+  }
+  return printable(text, 400);
+}
+
+} // namespace
+
+Arguments parse_arguments(int argc, const char* const* argv) {
+  Arguments arguments;
+  arguments.verify.seed = default_seed;
+  CLI::App app{description, "posproof"};
+  app.set_version_flag("--version", fmt::format("posproof {}", suite_version()));
+  app.footer(footer);
+  app.require_subcommand(0, 1);
+  app.fallthrough(false);
+  add_verify(app, arguments.verify);
+  add_reference(app, arguments.reference);
+  add_list(app, arguments.list);
+  for (CLI::App* verb : app.get_subcommands([](CLI::App*) { return true; })) {
+    verb->footer(footer);
+    for (CLI::Option* option : verb->get_options()) {
+      // A value that is given twice where one is wanted is an error, not the last one silently.
+      if (option->get_items_expected_max() == 1) {
+        option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+      }
+    }
+  }
+  const std::vector<std::string> given(argv + 1, argv + argc);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::CallForHelp&) {
+    const auto chosen = app.get_subcommands();
+    arguments.text = chosen.empty() ? app.help() : chosen.front()->help("posproof");
+    return arguments;
+  } catch (const CLI::CallForVersion& version) {
+    arguments.text = std::string(version.what()) + "\n";
+    return arguments;
+  } catch (const CLI::ParseError& error) {
+    const auto chosen = app.get_subcommands();
+    const std::string verb = chosen.empty() ? "" : " " + chosen.front()->get_name();
+    throw InputError(fmt::format("{}{}; expected usage as in 'posproof{} --help'", one_line(error.what()), suggestion(app, given), verb));
+  }
+  if (app.got_subcommand("verify")) {
+    arguments.verb = Arguments::Verb::verify;
+  } else if (app.got_subcommand("reference")) {
+    arguments.verb = Arguments::Verb::reference;
+  } else if (app.got_subcommand("list")) {
+    arguments.verb = Arguments::Verb::list;
+  } else {
+    throw InputError("no verb given; expected one of verify, reference, list (see 'posproof --help')");
+  }
+  return arguments;
+}
+
+} // namespace posproof::cli

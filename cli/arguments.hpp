@@ -1,0 +1,61 @@
+#pragma once
+/// The command line as values. Only arguments.cpp knows the parser.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace posproof::cli {
+
+struct ReportPaths {
+  std::string json;
+  std::string junit;
+  std::string markdown;
+  std::string html;
+  [[nodiscard]] bool any_on_stdout() const {
+    return json == "-" || junit == "-" || markdown == "-" || html == "-";
+  }
+};
+
+struct VerifyArguments {
+  std::vector<std::string> subjects;
+  std::vector<std::string> models;
+  std::vector<std::string> formats;
+  std::string layout;
+  std::string direction;
+  std::string accuracy;
+  std::string require;
+  std::optional<std::int64_t> context;
+  std::vector<std::string> properties;
+  std::uint64_t seed = 0;
+  int profile = 1;
+  int threads = 0; ///< 0: all
+  bool fail_fast = false;
+  ReportPaths reports;
+};
+
+struct ReferenceArguments {
+  std::string model;
+  std::int64_t position = 0;
+  int pair = 0;
+  int digits = 30;
+};
+
+struct ListArguments {
+  std::string what;
+};
+
+struct Arguments {
+  enum class Verb : std::uint8_t { verify, reference, list, text };
+  Verb verb = Verb::text;
+  VerifyArguments verify;
+  ReferenceArguments reference;
+  ListArguments list;
+  std::string text; ///< help or version, to be printed
+};
+
+/// Throws InputError for anything that is not a command line.
+[[nodiscard]] Arguments parse_arguments(int argc, const char* const* argv);
+
+} // namespace posproof::cli

@@ -1,0 +1,82 @@
+#include "cli/other_commands.hpp"
+#include "impl/faults/fault.hpp"
+#include "impl/registry.hpp"
+#include "spec/accuracy_class.hpp"
+#include "spec/claim.hpp"
+#include "spec/config/reader.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+#include "spec/text.hpp"
+
+#include <fmt/format.h>
+#include <functional>
+#include <map>
+
+namespace posproof::cli {
+namespace {
+
+/// Every line starts with an id and a tab-free column of words.
+void line(std::string_view id, std::string_view text) { fmt::print("{:<24} {}\n", id, text); }
+
+void list_encodings() {
+  line("rope", "rotary position embedding: half-split or interleaved, partial, both directions, linear scaling");
+  line("sinusoidal", "sine and cosine columns: interleaved or concatenated, denominator d or d/2-1, cosine first, odd width, (2i+1)");
+}
+
+void list_models() {
+  for (const Preset& preset : presets()) {
+    const Encoding encoding = read_model_text(preset.text, std::string(preset.name));
+    line(preset.name, fmt::format("{}, context {}", describe(encoding), encoding.context));
+  }
+}
+
+void list_subjects() {
+  for (const SubjectSource& subject : impl::subjects()) {
+    line(subject.name, subject.summary);
+  }
+  for (const auto* fault : impl::faults::fault_models()) {
+    line(fmt::format("fault:{}", fault->name), fault->summary);
+  }
+}
+
+void list_properties() {
+  for (const PropertyStatement& property : property_statements()) {
+    const std::string claims = property.claims.empty() ? "" : fmt::format(" [{}]", fmt::join(property.claims, ", "));
+    line(property.id, fmt::format("{}: {}{}", name_of(property.driver), property.statement, claims));
+  }
+}
+
+void list_claims() {
+  for (const Claim& claim : claims()) {
+    line(claim.id, fmt::format("{} ({})", claim.statement, claim.source));
+  }
+}
+
+void list_faults() {
+  for (const auto* fault : impl::faults::fault_models()) {
+    line(fault->name, fmt::format("{} ({}; convicted by {})", fault->summary, fault->kind, fault->convicted_by));
+  }
+}
+
+void list_classes() {
+  for (std::size_t i = 0; i < accuracy_class_count; ++i) {
+    line(accuracy_class_names[i], accuracy_class_promises[i]);
+  }
+}
+
+} // namespace
+
+int run_list(const ListArguments& arguments) {
+  const std::map<std::string, std::function<void()>> lists{
+      {"encodings", list_encodings}, {"models", list_models}, {"subjects", list_subjects}, {"properties", list_properties},
+      {"claims", list_claims},       {"faults", list_faults}, {"classes", list_classes}};
+  const auto found = lists.find(arguments.what);
+  if (found == lists.end()) {
+    throw InputError("list", fmt::format("there is no list of '{}'", printable(arguments.what)),
+                     "encodings, models, subjects, properties, claims, faults or classes");
+  }
+  found->second();
+  return 0;
+}
+
+} // namespace posproof::cli

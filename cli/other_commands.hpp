@@ -1,0 +1,12 @@
+#pragma once
+/// `posproof reference` and `posproof list`.
+
+#include "cli/arguments.hpp"
+
+namespace posproof::cli {
+
+/// Each returns the exit status. Throws InputError for wrong usage and unreadable input.
+[[nodiscard]] int run_reference(const ReferenceArguments& arguments);
+[[nodiscard]] int run_list(const ListArguments& arguments);
+
+} // namespace posproof::cli

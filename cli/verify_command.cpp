@@ -1,0 +1,227 @@
+#include "cli/verify_command.hpp"
+
+#include "cli/progress_bar.hpp"
+#include "impl/registry.hpp"
+#include "properties/verify.hpp"
+#include "reports/render.hpp"
+#include "reports/write.hpp"
+#include "spec/config/reader.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+#include "spec/rapidcheck_parameters.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <thread>
+
+namespace posproof::cli {
+namespace {
+
+constexpr std::int64_t survey_context = 131072;
+
+template <typename Enum, std::size_t N>
+std::optional<Enum> parse_name(const char* option, const std::string& text,
+                               const std::array<std::string_view, N>& names) {
+  if (text.empty()) {
+    return std::nullopt;
+  }
+  if (const auto value = value_from_name<Enum>(names, text)) {
+    return value;
+  }
+  throw InputError(option, fmt::format("there is no '{}'", printable(text)), fmt::format("{}", fmt::join(names, ", ")));
+}
+
+properties::Requirement parse_requirement(const std::string& text) {
+  const std::size_t at = text.find('@');
+  properties::Requirement requirement;
+  const auto bad = [&] {
+    return InputError("--require", fmt::format("'{}' is not ERROR@N", printable(text)),
+                      "a positive error and a context from 1 to 2^31, for example 1e-3@131072");
+  };
+  if (at == std::string::npos) {
+    throw bad();
+  }
+  const char* const begin = text.data();
+  const auto error = std::from_chars(begin, begin + at, requirement.error);
+  const auto context = std::from_chars(begin + at + 1, begin + text.size(), requirement.context);
+  const bool complete = error.ec == std::errc() && error.ptr == begin + at && context.ec == std::errc() &&
+                        context.ptr == begin + text.size();
+  if (!complete || !(requirement.error > 0) || !std::isfinite(requirement.error) || requirement.context < 1 ||
+      requirement.context > largest_context) {
+    throw bad();
+  }
+  return requirement;
+}
+
+void check_ranges(const VerifyArguments& a) {
+  if (a.context && (*a.context < 1 || *a.context > largest_context)) {
+    throw InputError("--context", fmt::format("{} is out of range", *a.context), "1 to 2^31");
+  }
+  if (a.profile < 1 || a.profile > newest_profile) {
+    throw InputError("--profile", fmt::format("there is no profile {}", a.profile), fmt::format("1 to {}", newest_profile));
+  }
+  if (a.threads < 0 || a.threads > 1024) {
+    throw InputError("--threads", fmt::format("{} is out of range", a.threads), "1 to 1024");
+  }
+  for (const std::string& id : a.properties) {
+    if (find_property(id) == nullptr) {
+      std::vector<std::string> ids;
+      for (const PropertyStatement& property : property_statements()) {
+        ids.emplace_back(property.id);
+      }
+      const std::string near = nearest_name(id, ids);
+      throw InputError("--property", fmt::format("there is no property '{}'{}", printable(id), near.empty() ? "" : fmt::format(", did you mean {}?", near)),
+                       "an id of 'posproof list properties'");
+    }
+  }
+  if (const char* const parameters = std::getenv("RC_PARAMS")) {
+    if (const auto problem = problem_in_rapidcheck_parameters(parameters)) {
+      throw InputError(*problem);
+    }
+  }
+}
+
+/// A report that cannot be written should be known before the work, not after it.
+void check_report_paths(const ReportPaths& paths) {
+  int on_stdout = 0;
+  for (const auto& [option, path] : {std::pair{"--json", paths.json}, {"--junit", paths.junit}, {"--markdown", paths.markdown}, {"--html", paths.html}}) {
+    if (path == "-") {
+      ++on_stdout;
+    } else if (!path.empty()) {
+      check_writable(path);
+    }
+    if (on_stdout > 1) {
+      throw InputError(option, "a second report on standard output", "at most one '-'");
+    }
+  }
+}
+
+properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
+  properties::VerifyRequest request;
+  std::vector<std::string> models = a.models;
+  std::vector<std::string> subjects = a.subjects;
+  if (survey) {
+    for (const SubjectSource& subject : impl::subjects()) {
+      subjects.push_back(subject.name);
+    }
+  }
+  if (models.empty()) {
+    if (!survey) {
+      throw InputError("--model", "no model given", "a preset of 'posproof list models', a config.json or an encoding file");
+    }
+    models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
+  }
+  for (const std::string& model : models) {
+    request.models.push_back({model, read_model(model)});
+  }
+  for (const std::string& subject : subjects) {
+    request.subjects.push_back(impl::find_subject(subject));
+  }
+  for (const std::string& name : a.formats) {
+    const auto format = format_from_name(name);
+    if (!format) {
+      throw InputError("--format", fmt::format("there is no format '{}'", printable(name)), "f32, f16 or bf16");
+    }
+    if (std::find(request.formats.begin(), request.formats.end(), *format) == request.formats.end()) {
+      request.formats.push_back(*format);
+    }
+  }
+  if (request.formats.empty()) {
+    request.formats.assign(std::begin(all_formats), std::end(all_formats));
+  }
+  request.layout = parse_name<Layout>("--layout", a.layout, layout_names);
+  request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
+  request.accuracy = parse_name<AccuracyClass>("--accuracy", a.accuracy, accuracy_class_names);
+  request.profile = a.profile;
+  request.options.seed = a.seed;
+  request.options.fail_fast = a.fail_fast;
+  request.options.only = a.properties;
+  request.options.threads = a.threads != 0 ? a.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  if (a.context) {
+    request.options.context = *a.context;
+  } else if (survey) {
+    request.options.context = survey_context;
+  }
+  if (!a.require.empty()) {
+    request.options.requirement = parse_requirement(a.require);
+  }
+  return request;
+}
+
+void write_reports(const ReportPaths& paths, const std::vector<Report>& reports) {
+  if (!paths.json.empty()) {
+    write_atomically(paths.json, render_json(reports));
+  }
+  if (!paths.junit.empty()) {
+    write_atomically(paths.junit, render_junit(reports));
+  }
+  if (!paths.markdown.empty()) {
+    write_atomically(paths.markdown, render_markdown(reports));
+  }
+  if (!paths.html.empty()) {
+    write_atomically(paths.html, render_html(reports));
+  }
+}
+
+/// A report whose only fault is that its class ends before the context: known from the class, without running anything.
+bool is_foretold(const Report& report) {
+  return report.verdict == ReportVerdict::does_not_conform &&
+         std::all_of(report.properties.begin(), report.properties.end(), [](const PropertyResult& result) {
+           return result.advisory || result.id == "class-useful" || result.verdict == Verdict::holds || result.verdict == Verdict::not_applicable;
+         });
+}
+
+int exit_status(const std::vector<Report>& reports) {
+  int status = reports.empty() ? 1 : 0;
+  for (const Report& report : reports) {
+    if (report.verdict == ReportVerdict::subject_failed) {
+      return 3;
+    }
+    status = report.verdict == ReportVerdict::conforms ? status : 1;
+  }
+  return status;
+}
+
+} // namespace
+
+int run_verify(const VerifyArguments& arguments) {
+  check_ranges(arguments);
+  check_report_paths(arguments.reports);
+  // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on trial.
+  const bool survey = arguments.subjects.empty();
+  const properties::VerifyRequest request = make_request(arguments, survey);
+  std::vector<Report> reports;
+  {
+    ProgressBar progress(!survey);
+    reports = properties::verify(request, progress);
+  }
+  std::FILE* const out = arguments.reports.any_on_stdout() ? stderr : stdout;
+  fmt::print(out, "{}", render_table(reports));
+  std::size_t foretold = 0;
+  for (const Report& report : reports) {
+    if (survey && is_foretold(report)) {
+      ++foretold;
+    } else {
+      fmt::print(out, "{}", render_violations(report));
+    }
+  }
+  if (foretold > 0) {
+    fmt::print(out, "\n{} of {} specimens do not conform because their class promises nothing up to this context; the survey\n"
+                    "counts that as foretold. A subject given with --subject would be refused for it.\n",
+               foretold, reports.size());
+  }
+  std::fflush(out);
+  write_reports(arguments.reports, reports);
+  if (survey) {
+    std::erase_if(reports, is_foretold);
+    return reports.empty() ? 1 : exit_status(reports);
+  }
+  return exit_status(reports);
+}
+
+} // namespace posproof::cli

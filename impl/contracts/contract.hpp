@@ -1,0 +1,33 @@
+#pragma once
+/// Numeric contracts: named recipes of roundings, as implementations in the field compute.
+///
+/// Exponents are e = numerator/denominator of each frequency law, for RoPE 2i/d.
+
+#include "impl/pipeline.hpp"
+#include "spec/subject.hpp"
+
+#include <string>
+
+namespace posproof::impl::contracts {
+
+/// float32 throughout: e rounded, pow(base, e), its reciprocal, divided by the linear factor; position to
+/// float32; their product; sine and cosine; rounded to the table format.
+[[nodiscard]] Pipeline f32_angle(const Encoding& encoding, const OpenOptions& options);
+
+/// float32 recurrence: the angle of the first frequency is the position, each further one the product with
+/// pow(base, -step) where step is the distance of the exponents; at the end, where the positions are divided
+/// by a factor, the product with the float32 nearest to its reciprocal.
+///
+/// Roundings against the class: a position above 2^24 costs 1 unit; each step costs pow and product, 3 + 1,
+/// and step·ln b for the exponent; the factor costs 1 for the reciprocal and 1 for the product. The class
+/// grants 1 + 4i + L, 1 for a factor and 1 above 2^24: enough, since the first 1 is not used by a position
+/// below 2^24, and above it 1 + 2 ≤ 1 + 1 + 1.
+[[nodiscard]] Pipeline f32_recurrence(const Encoding& encoding, const OpenOptions& options);
+
+/// double throughout, the cosine and sine rounded once to the table format.
+[[nodiscard]] Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options);
+
+/// contract:f32-angle, contract:f32-recurrence, contract:f64-angle.
+[[nodiscard]] std::vector<SubjectSource> sources();
+
+} // namespace posproof::impl::contracts

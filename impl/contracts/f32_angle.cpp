@@ -1,0 +1,16 @@
+#include "impl/contracts/contract.hpp"
+#include "impl/contracts/float_stages.hpp"
+
+namespace posproof::impl::contracts {
+
+Pipeline f32_angle(const Encoding& encoding, const OpenOptions& options) {
+  Pipeline pipeline = pipeline_for(encoding, options);
+  pipeline.position = float_position;
+  pipeline.inverse_frequency = float_inverse_frequency;
+  pipeline.angle = float_angles;
+  pipeline.cosine = float_cosine;
+  pipeline.sine = float_sine;
+  return pipeline;
+}
+
+} // namespace posproof::impl::contracts

@@ -1,0 +1,44 @@
+#pragma once
+/// The stages that float32 recipes share. Every value is a float carried by a double.
+
+#include "spec/domain.hpp"
+#include "spec/frequency.hpp"
+
+#include <cmath>
+#include <cstdint>
+#include <span>
+
+namespace posproof::impl::contracts {
+
+/// The position rounded to float32: exact up to 2^24.
+[[nodiscard]] inline double float_position(std::int64_t position, const Call& /*call*/) noexcept {
+  return static_cast<float>(position);
+}
+
+/// e as a float32 quotient.
+[[nodiscard]] inline float float_exponent(std::int64_t numerator, std::int64_t denominator) noexcept {
+  return static_cast<float>(numerator) / static_cast<float>(denominator);
+}
+
+/// 1/pow(base, e), divided by the factor with one rounding.
+[[nodiscard]] inline double float_inverse_frequency(const FrequencyLaw& law) noexcept {
+  const float power = std::pow(static_cast<float>(law.base), float_exponent(law.numerator, law.denominator));
+  const float inverse = 1.0F / power;
+  return static_cast<float>(static_cast<double>(inverse) / law.divisor);
+}
+
+inline void float_angles(double position, std::span<const double> frequencies,
+                         std::span<double> angles) noexcept {
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    angles[i] = static_cast<float>(position) * static_cast<float>(frequencies[i]);
+  }
+}
+
+[[nodiscard]] inline double float_cosine(double angle) noexcept {
+  return std::cos(static_cast<float>(angle));
+}
+[[nodiscard]] inline double float_sine(double angle) noexcept {
+  return std::sin(static_cast<float>(angle));
+}
+
+} // namespace posproof::impl::contracts

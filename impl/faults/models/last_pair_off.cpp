@@ -1,0 +1,38 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/planting.hpp"
+
+#include <algorithm>
+
+namespace posproof::impl::faults {
+namespace {
+
+constexpr double too_fast = 1.08;
+
+void plant(Pipeline& pipeline, const Encoding& encoding) {
+  // The last frequency with a cosine and a sine: one that lacks a column could not be measured.
+  const PhaseModel model = phase_model(encoding);
+  const auto last_pair = std::find_if(model.lanes.rbegin(), model.lanes.rend(),
+                                      [](const PhaseModel::Lanes& lanes) { return lanes.is_pair(); });
+  const std::size_t last = last_pair == model.lanes.rend()
+                               ? model.frequencies.size() - 1
+                               : static_cast<std::size_t>(model.lanes.rend() - last_pair) - 1;
+  for (auto* const laws : {&pipeline.cosine_laws, &pipeline.sine_laws}) {
+    laws->at(last).divisor /= too_fast;
+  }
+}
+
+} // namespace
+
+/// One frequency of many is wrong, the slowest: small positions, and a check of the first pairs, do not see
+/// it.
+extern const FaultModel last_pair_off{
+    "last-pair-off",
+    "frequency formula",
+    "the last pair turns 8 % too fast",
+    "any class",
+    "rope, rotary width 2, pair 0, p = 1, f32: cosine 0.471328 where 0.540302 is right",
+    "frequency",
+    shows_everywhere,
+    plant};
+
+} // namespace posproof::impl::faults

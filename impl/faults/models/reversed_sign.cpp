@@ -1,0 +1,24 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/planting.hpp"
+
+namespace posproof::impl::faults {
+namespace {
+
+void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
+  change_result(pipeline.sine, [](double sine) { return -sine; });
+}
+
+} // namespace
+
+/// Turns the other way. Scores are the same if queries and keys share it.
+extern const FaultModel reversed_sign{
+    "reversed-sign",
+    "direction",
+    "every sine has the wrong sign",
+    "the declared direction",
+    "rope, rotary width 2, pair 0, p = 1, f32: sine -0.841471 where 0.841471 is right",
+    "direction",
+    shows_everywhere,
+    plant};
+
+} // namespace posproof::impl::faults

@@ -1,0 +1,58 @@
+#include "impl/kernels/kernel_choice.hpp"
+
+#include "spec/error.hpp"
+#include "spec/text.hpp"
+
+#include <cstdlib>
+#include <string>
+#if defined(__x86_64__)
+#include <cpuid.h>
+#endif
+
+namespace posproof::impl::kernels {
+namespace {
+
+#if defined(__x86_64__)
+/// The compiler's own check of AVX2 includes that the system saves the wide registers; F16C is not known to
+/// every compiler by name.
+bool machine_runs_avx2_and_f16c() noexcept {
+  unsigned int eax = 0;
+  unsigned int ebx = 0;
+  unsigned int ecx = 0;
+  unsigned int edx = 0;
+  const bool has_f16c = __get_cpuid(1, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_F16C) != 0;
+  return has_f16c && __builtin_cpu_supports("avx2") != 0;
+}
+#endif
+
+} // namespace
+
+std::vector<const TurnsKernels*> runnable_kernels() {
+  std::vector<const TurnsKernels*> kernels{&portable_turns_kernels};
+#if defined(__x86_64__)
+  if (machine_runs_avx2_and_f16c()) {
+    kernels.push_back(&avx2_turns_kernels);
+  }
+#endif
+  return kernels;
+}
+
+const TurnsKernels& chosen_kernels() {
+  const std::vector<const TurnsKernels*> runnable = runnable_kernels();
+  const char* const given = std::getenv(kernels_variable);
+  if (given == nullptr) {
+    return *runnable.back();
+  }
+  const std::string name = given;
+  for (const TurnsKernels* const kernels : runnable) {
+    if (name == kernels->name) {
+      return *kernels;
+    }
+  }
+  if (name == "avx2") {
+    throw InputError(kernels_variable, "avx2 is asked for, but this machine lacks AVX2 or F16C", "portable");
+  }
+  throw InputError(kernels_variable, "'" + printable(name) + "'", "portable or avx2");
+}
+
+} // namespace posproof::impl::kernels

@@ -1,0 +1,20 @@
+#pragma once
+/// Which build of the kernels runs on this machine.
+
+#include "impl/kernels/turns_kernels.hpp"
+
+#include <vector>
+
+namespace posproof::impl::kernels {
+
+/// Environment variable that forces a build of the kernels: "portable" or "avx2".
+inline constexpr const char* kernels_variable = "POSPROOF_KERNELS";
+
+/// The builds that this machine can run, slowest first; the portable one is always there.
+[[nodiscard]] std::vector<const TurnsKernels*> runnable_kernels();
+
+/// The fastest build, or the one that the environment variable names. Throws InputError for an unknown name
+/// and for a build that this machine cannot run.
+[[nodiscard]] const TurnsKernels& chosen_kernels();
+
+} // namespace posproof::impl::kernels

@@ -1,0 +1,29 @@
+#pragma once
+/// builtin:turns, the suite's own implementation: the phase in turns as a 64-bit fraction, so that range
+/// reduction is exact at every position, and one float32 polynomial each for cosine and sine. Class
+/// `uniform`.
+///
+/// Bound 1.6u in f32 (turns_phase.hpp), 0.51u in f16 and bf16. Observed, in u of the format, over eleven
+/// configurations (widths 20 to 256, bases 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the
+/// last thousand below 2^31 and 262144 random ones, all pairs:
+///   f32   1.4680  width 80, base 10000, pair 28, p = 310529726, cosine
+///   f16   0.5002  width 96, base 10000, pair 15, p = 1698556119, cosine
+///   bf16  0.5000  width 256, base 10000, pair 81, p = 1089185651, cosine
+/// and the frequencies in turns within 2^-108.9.
+
+#include "impl/kernels/turns_kernels.hpp"
+#include "spec/subject.hpp"
+
+#include <memory>
+
+namespace posproof::impl::kernels {
+
+/// builtin:turns. Opening it chooses the kernels once (kernel_choice.hpp).
+[[nodiscard]] SubjectSource turns_source();
+
+/// The same subject on the given kernels. Both builds give the same bits, except for the payload of a NaN
+/// where both components of a pair are NaN.
+[[nodiscard]] std::unique_ptr<Subject> open_turns(const Encoding& encoding, const OpenOptions& options,
+                                                  const TurnsKernels& kernels);
+
+} // namespace posproof::impl::kernels

@@ -1,0 +1,74 @@
+#include "impl/request.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace posproof::impl {
+namespace {
+
+/// Of the built-in subjects; changes when the bits that one of them gives change.
+constexpr std::string_view subject_version = "1";
+
+} // namespace
+
+Declaration declare(const Encoding& encoding, const OpenOptions& options, AccuracyClass accuracy) {
+  Declaration declaration;
+  declaration.version = std::string(subject_version);
+  if (const Rope* const rope = encoding.rope()) {
+    declaration.offers.table = true;
+    declaration.offers.rotate = true;
+    declaration.layout = options.layout.value_or(rope->layout);
+    declaration.direction = options.direction.value_or(rope->direction);
+  } else {
+    declaration.offers.encode = true;
+  }
+  declaration.table_format = options.format;
+  declaration.compute_format = Format::f32;
+  declaration.output_format = options.format;
+  declaration.accuracy = options.accuracy.value_or(accuracy);
+  declaration.smallest_position = -largest_position;
+  declaration.largest_position = largest_position;
+  declaration.reentrant = true;
+  declaration.promises = {
+      .batch = true, .order = true, .alignment = true, .in_place = true, .threads = true, .prefix = true};
+  return declaration;
+}
+
+SubjectStatus check_positions(const Positions& positions, const Declaration& declaration) {
+  if (positions.axes != declaration.axes) {
+    return SubjectStatus::failure("positions have " + std::to_string(positions.axes) + " axes, not " +
+                                  std::to_string(declaration.axes));
+  }
+  const auto outside =
+      std::find_if(positions.values.begin(), positions.values.end(), [&](std::int64_t position) {
+        return position < declaration.smallest_position || position > declaration.largest_position;
+      });
+  if (outside != positions.values.end()) {
+    return SubjectStatus::refusal("position " + std::to_string(*outside) + " lies outside " +
+                                  std::to_string(declaration.smallest_position) + " to " +
+                                  std::to_string(declaration.largest_position));
+  }
+  return SubjectStatus::success();
+}
+
+SubjectStatus check_buffers(const Positions& positions, std::initializer_list<const std::byte*> buffers) {
+  const bool missing = std::find(buffers.begin(), buffers.end(), nullptr) != buffers.end();
+  return missing && positions.tokens() != 0 ? SubjectStatus::failure("a buffer of the call is missing")
+                                            : SubjectStatus::success();
+}
+
+SubjectStatus check_rotation(const RotateRequest& request, const Declaration& declaration) {
+  if (!request.query && !request.key) {
+    return SubjectStatus::failure("the call has neither query nor key");
+  }
+  SubjectStatus status = check_positions(request.positions, declaration);
+  for_each_tensor(request, [&](const HeadsTensor& tensor) {
+    if (status.is_ok()) {
+      status = check_buffers(request.positions, {tensor.input, tensor.output});
+    }
+  });
+  return status;
+}
+
+} // namespace posproof::impl

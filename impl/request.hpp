@@ -1,0 +1,35 @@
+#pragma once
+/// What every subject of this room checks of a call, and how it walks through data.
+
+#include "spec/subject.hpp"
+
+#include <initializer_list>
+
+namespace posproof::impl {
+
+/// A declaration filled in from the encoding and the options: formats, layout, direction, range of positions,
+/// and the promises that stateless pure code keeps. RoPE offers table and rotate, rows offer encode.
+[[nodiscard]] Declaration declare(const Encoding& encoding, const OpenOptions& options,
+                                  AccuracyClass accuracy);
+
+/// Refuses positions outside the declared range; fails on a wrong number of axes.
+SubjectStatus check_positions(const Positions& positions, const Declaration& declaration);
+
+/// Fails if there are positions and one of the buffers is missing.
+SubjectStatus check_buffers(const Positions& positions, std::initializer_list<const std::byte*> buffers);
+
+/// check_positions, and check_buffers for the tensors that are there.
+SubjectStatus check_rotation(const RotateRequest& request, const Declaration& declaration);
+
+/// Calls visit(tensor) for query and key, whichever are there and have heads.
+template <typename Visit>
+void for_each_tensor(const RotateRequest& request, const Visit& visit) {
+  if (request.query && request.query->heads != 0) {
+    visit(*request.query);
+  }
+  if (request.key && request.key->heads != 0) {
+    visit(*request.key);
+  }
+}
+
+} // namespace posproof::impl

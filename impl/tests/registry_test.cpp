@@ -1,0 +1,96 @@
+#include "impl/registry.hpp"
+
+#include "impl/tests/support.hpp"
+#include "spec/error.hpp"
+
+#include <gtest/gtest.h>
+
+namespace posproof::impl {
+namespace {
+
+using namespace impl::tests;
+
+std::string error_of(const std::string& name) {
+  try {
+    (void)find_subject(name);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "found";
+}
+
+TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
+  std::vector<std::string> names;
+  for (const SubjectSource& source : subjects()) {
+    names.push_back(source.name);
+    EXPECT_EQ(find_subject(source.name).name, source.name);
+    EXPECT_FALSE(source.summary.empty());
+    EXPECT_EQ(source.why_not(rope(64)), "");
+  }
+  const std::vector<std::string> expected{"builtin:turns", "contract:f32-angle", "contract:f32-recurrence",
+                                          "contract:f64-angle"};
+  EXPECT_EQ(names, expected);
+}
+
+TEST(Registry, SuggestsTheNearestName) {
+  EXPECT_EQ(error_of("builtin:turn"),
+            "subject 'builtin:turn': there is no such builtin; expected perhaps 'builtin:turns'");
+  EXPECT_EQ(error_of("contract:f32-angel"),
+            "subject 'contract:f32-angel': there is no such contract; expected perhaps 'contract:f32-angle'");
+  EXPECT_EQ(error_of("fault:bf16-positions"),
+            "subject 'bf16-positions': there is no such fault; expected perhaps 'bf16-position'");
+}
+
+TEST(Registry, ListsTheNamesWhereNoneIsNear) {
+  EXPECT_EQ(error_of("builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"),
+            "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
+            "builtin:turns");
+  EXPECT_NE(error_of("fault:").find("expected one of base-10000, bf16-inverse-frequency"), std::string::npos);
+}
+
+TEST(Registry, RefusesDoorsByName) {
+  for (const std::string door : {"lib", "exec", "table"}) {
+    EXPECT_EQ(error_of(door + ":x"),
+              "subject '" + door + ":x': the door " + door +
+                  ": is not built in this version; expected builtin:NAME, contract:NAME or "
+                  "fault:NAME[+NAME]");
+  }
+  EXPECT_NE(error_of("python:x").find("there is no door 'python:'"), std::string::npos);
+  EXPECT_NE(error_of("turns").find("it names no door"), std::string::npos);
+  EXPECT_NE(error_of("").find("it names no door"), std::string::npos);
+}
+
+TEST(Registry, CombinesFaultsInTheOrderNamed) {
+  const SubjectSource source = find_subject("fault:position-shifted+reversed-sign");
+  EXPECT_EQ(source.name, "fault:position-shifted+reversed-sign");
+  const auto subject = source.open(rope(2), {});
+  EXPECT_EQ(subject->declaration().name, "position-shifted+reversed-sign");
+  EXPECT_EQ(subject->declaration().door, "fault");
+  const TableBits table = table_of(*subject, {0}, 1);
+  EXPECT_FLOAT_EQ(static_cast<float>(value_of(Format::f32, table.cosine[0])), 0.540302306F);
+  EXPECT_FLOAT_EQ(static_cast<float>(value_of(Format::f32, table.sine[0])), -0.841470985F);
+}
+
+TEST(Registry, AFaultNamedTwiceIsRefused) {
+  EXPECT_EQ(
+      error_of("fault:swapped-layout+swapped-layout"),
+      "subject 'fault:swapped-layout+swapped-layout': the fault swapped-layout is named twice; expected each "
+      "fault once");
+  EXPECT_NE(error_of("fault:swapped-layout+"), "found");
+  EXPECT_NE(error_of("fault:+swapped-layout"), "found");
+}
+
+TEST(Registry, AFaultThatCannotShowSaysWhy) {
+  const SubjectSource source = find_subject("fault:position-shifted+base-10000");
+  EXPECT_EQ(source.why_not(rope(64, 64, 500000.0)), "");
+  EXPECT_EQ(source.why_not(rope(64)), "base-10000: the base is 10000");
+  EXPECT_THROW((void)source.open(rope(64), {}), InputError);
+}
+
+TEST(Registry, ControlCharactersOfANameDoNotReachTheTerminal) {
+  EXPECT_EQ(error_of("builtin:\x1b[31m").find('\x1b'), std::string::npos);
+  EXPECT_EQ(error_of("\x1b[31m:x").find('\x1b'), std::string::npos);
+}
+
+} // namespace
+} // namespace posproof::impl

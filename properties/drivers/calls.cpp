@@ -1,0 +1,141 @@
+#include "properties/drivers/calls.hpp"
+
+#include "properties/drivers/sweep.hpp"
+#include "properties/facts.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+namespace posproof::properties {
+namespace {
+
+/// A sequence that differs from block to block.
+class BlockNumbers {
+public:
+  explicit BlockNumbers(std::int64_t block) : state_(static_cast<std::uint64_t>(block) * 0x9e3779b97f4a7c15U + 1) {}
+  std::size_t below(std::size_t count) {
+    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<std::size_t>(state_ >> 33) % count;
+  }
+
+private:
+  std::uint64_t state_;
+};
+
+std::vector<std::int64_t> positions_of(const PositionBlock& block) {
+  std::vector<std::int64_t> positions(block.count);
+  std::iota(positions.begin(), positions.end(), block.first);
+  return positions;
+}
+
+} // namespace
+
+std::vector<PositionBlock> blocks_of(const Trial& trial, std::size_t stride) {
+  const auto rows = static_cast<std::int64_t>(rows_per_block(stride));
+  const std::int64_t context = trial.options.context;
+  const std::int64_t count = (context + rows - 1) / rows;
+  std::vector<std::int64_t> indices;
+  if (context <= largest_digest_count) {
+    indices.resize(static_cast<std::size_t>(count));
+    std::iota(indices.begin(), indices.end(), std::int64_t{0});
+  } else {
+    BlockNumbers numbers(static_cast<std::int64_t>(trial.options.seed));
+    for (std::int64_t i = 0; i < 64; ++i) {
+      indices.insert(indices.end(), {i, count - 1 - i});
+    }
+    for (int i = 0; i < 256; ++i) {
+      indices.push_back(static_cast<std::int64_t>(numbers.below(static_cast<std::size_t>(count))));
+    }
+    std::sort(indices.begin(), indices.end());
+    indices.erase(std::unique(indices.begin(), indices.end()), indices.end());
+  }
+  std::vector<PositionBlock> blocks;
+  for (const std::int64_t index : indices) {
+    const std::int64_t first = index * rows;
+    blocks.push_back({first, static_cast<std::size_t>(std::min(rows, context - first)), index});
+  }
+  return blocks;
+}
+
+std::vector<std::uint64_t> plain_digests(const Trial& trial, RowReader& reader, const PositionBlock& block,
+                                         RowBlock& rows) {
+  read_rows(reader, positions_of(block), trial.call(block.index), {}, rows);
+  return rows.digests;
+}
+
+std::vector<std::uint64_t> expected_digests(const Trial& trial, RowReader& reader, const PositionBlock& block,
+                                            RowBlock& rows) {
+  const auto& kept = trial.findings.digests;
+  if (kept.empty()) {
+    return plain_digests(trial, reader, block, rows);
+  }
+  return {kept.begin() + block.first, kept.begin() + block.first + static_cast<std::ptrdiff_t>(block.count)};
+}
+
+std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader, const PositionBlock& block,
+                                          const Variation& variation, const std::vector<std::uint64_t>& expected,
+                                          RowBlock& rows) {
+  BlockNumbers numbers(block.index);
+  std::vector<std::int64_t> positions = positions_of(block);
+  if (variation.order) {
+    if (numbers.below(2) == 0) {
+      std::reverse(positions.begin(), positions.end());
+    } else {
+      for (std::size_t i = positions.size(); i > 1; --i) {
+        std::swap(positions[i - 1], positions[numbers.below(i)]);
+      }
+    }
+  }
+  BufferShape shape;
+  if (variation.alignment) {
+    shape = {1 + numbers.below(7), 1 + numbers.below(15)};
+  }
+  Call call = trial.call(block.index);
+  if (variation.length) {
+    const std::int64_t longest = trial.declaration().largest_position + 1;
+    const std::int64_t needed = block.first + static_cast<std::int64_t>(block.count);
+    call.sequence_length = numbers.below(2) == 0 ? std::min(2 * trial.options.context, longest) : needed;
+  }
+  constexpr std::size_t sizes[] = {1, 2, 3, 7, 31, 64, 101, 255};
+  for (std::size_t begin = 0; begin < positions.size();) {
+    const std::size_t rest = positions.size() - begin;
+    const std::size_t size = variation.split ? std::min(rest, sizes[numbers.below(std::size(sizes))]) : rest;
+    read_rows(reader, std::span(positions).subspan(begin, size), call, shape, rows);
+    for (std::size_t row = 0; row < size; ++row) {
+      const std::int64_t position = positions[begin + row];
+      if (!rows.status.is_ok()) {
+        return RowMismatch{position, rows.status.message};
+      }
+      if (rows.digests[row] != expected[static_cast<std::size_t>(position - block.first)]) {
+        return RowMismatch{position, {}};
+      }
+    }
+    begin += size;
+  }
+  return std::nullopt;
+}
+
+Counterexample describe_difference(const Trial& trial, std::int64_t position, const RowBlock& got, std::size_t got_row,
+                                   const RowBlock& again, std::size_t again_row) {
+  Counterexample example;
+  example.facts.push_back({"position", position});
+  const PhaseModel& model = trial.model_lanes();
+  for (int k = 0; k < model.size(); ++k) {
+    for (const Component component : {Component::cosine, Component::sine}) {
+      const int lane = model.lanes[static_cast<std::size_t>(k)].of(component);
+      const float a = got.values(component, got_row)[k];
+      const float b = again.values(component, again_row)[k];
+      if (lane >= 0 && std::bit_cast<std::uint32_t>(a) != std::bit_cast<std::uint32_t>(b)) {
+        example.facts.push_back({std::string(lane_name(model.kind)), std::int64_t{lane}});
+        example.facts.push_back({"component", std::string(name_of(component))});
+        example.facts.push_back({"got", stored(row_format(trial), a)});
+        example.facts.push_back({"got again", stored(row_format(trial), b)});
+        return example;
+      }
+    }
+  }
+  return example;
+}
+
+} // namespace posproof::properties

@@ -1,0 +1,145 @@
+#include "properties/drivers/pairs.hpp"
+
+#include "properties/generators/cases.hpp"
+#include "spec/error.hpp"
+#include "spec/rapidcheck_parameters.hpp"
+
+#include <cstdlib>
+#include <fmt/format.h>
+#include <limits>
+#include <rapidcheck.h>
+#include <rapidcheck/detail/TestListenerAdapter.h>
+
+namespace posproof::properties {
+namespace {
+
+/// The suite's own defaults, changed by what RC_PARAMS says.
+rc::detail::Configuration configuration(const Trial& trial) {
+  rc::detail::Configuration defaults;
+  defaults.testParams.seed = trial.options.seed;
+  defaults.testParams.maxSuccess = trial.options.relational_cases;
+  const char* const given = std::getenv("RC_PARAMS");
+  if (given == nullptr) {
+    return defaults;
+  }
+  if (const auto problem = problem_in_rapidcheck_parameters(given)) {
+    throw InputError(*problem);
+  }
+  try {
+    return rc::detail::configFromString(given, defaults);
+  } catch (const std::exception& error) {
+    throw InputError("RC_PARAMS", error.what(), "key=value pairs");
+  }
+}
+
+std::vector<Fact> facts_of(const ShiftCase& c) {
+  return {{"position p", c.position}, {"offset k", c.offset}, {"pair", std::int64_t{c.frequency}}};
+}
+std::vector<Fact> facts_of(const GroupCase& c) {
+  return {{"position a", c.first},
+          {"position b", c.second},
+          {"pair", std::int64_t{c.frequency}},
+          {"input", fmt::format("({}, {})", c.x, c.y)}};
+}
+std::vector<Fact> facts_of(const ScoreCase& c) {
+  return {{"query position m", c.query_position},
+          {"key position n", c.key_position},
+          {"shift t", c.shift},
+          {"pair", std::int64_t{c.frequency}},
+          {"query", fmt::format("({}, {})", c.query_first, c.query_second)},
+          {"key", fmt::format("({}, {})", c.key_first, c.key_second)}};
+}
+
+template <typename Case, typename Judge>
+PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Gen<Case>& cases, const Judge& judge) {
+  const rc::detail::Configuration config = configuration(trial);
+  PropertyResult result;
+  result.id = std::string(id);
+  result.evidence = Evidence::sampled;
+  result.seed = config.testParams.seed;
+  double worst_use = -1;
+  std::uint64_t useless = 0;
+  Case failing;
+  CaseVerdict failing_verdict;
+  const auto testable = [&] {
+    const Case value = *cases;
+    const CaseVerdict verdict = judge(value);
+    if (!verdict.holds()) {
+      // Shrinking accepts the first simpler case that fails, so the last failing one is the simplest.
+      failing = value;
+      failing_verdict = verdict;
+      RC_FAIL("the residual exceeds the bound");
+    }
+    ++result.cases;
+    useless += verdict.applies ? 0U : 1U;
+    const double use = verdict.applies && verdict.bound > 0 ? verdict.observed / verdict.bound : 0;
+    if (verdict.applies && use > worst_use) {
+      worst_use = use;
+      result.bound = verdict.bound;
+      result.observed = verdict.observed;
+      result.slack = use > 0 ? std::optional(1 / use) : std::nullopt;
+    }
+  };
+  rc::detail::TestMetadata metadata;
+  metadata.id = result.id;
+  metadata.description = result.id;
+  rc::detail::TestListenerAdapter silent;
+  const rc::detail::TestResult outcome =
+      rc::detail::checkTestable(testable, metadata, config.testParams, silent, config.reproduce);
+  if (outcome.is<rc::detail::SuccessResult>()) {
+    result.verdict = result.cases > useless ? Verdict::holds : Verdict::not_applicable;
+    result.reason = fmt::format("{} generated cases, seed {}", result.cases, config.testParams.seed);
+    if (useless > 0) {
+      result.reason += fmt::format("; in {} of them the class is too wide to say anything", useless);
+    }
+    return result;
+  }
+  if (!outcome.is<rc::detail::FailureResult>()) {
+    result.verdict = Verdict::undecided;
+    result.reason = "RapidCheck gave up or stopped with an error";
+    return result;
+  }
+  rc::detail::FailureResult failure;
+  outcome.match(failure);
+  result.cases = static_cast<std::uint64_t>(failure.numSuccess) + 1; // shrinking has counted more
+  result.verdict = Verdict::violated;
+  result.bound = failing_verdict.bound;
+  result.observed = failing_verdict.observed;
+  result.slack = failing_verdict.bound / failing_verdict.observed;
+  result.counterexample.emplace();
+  result.counterexample->facts = facts_of(failing);
+  auto& facts = result.counterexample->facts;
+  facts.insert(facts.end(), failing_verdict.values.begin(), failing_verdict.values.end());
+  if (failing_verdict.failure.empty()) {
+    facts.push_back({"error", failing_verdict.observed});
+    facts.push_back({"error / bound", failing_verdict.observed / failing_verdict.bound});
+    facts.push_back({"bound", failing_verdict.bound});
+    result.reason = fmt::format("shrunk from generated case {}", result.cases);
+  } else {
+    facts.push_back({"got", "no answer: " + failing_verdict.failure});
+    result.reason = "a call was not answered: " + failing_verdict.failure;
+  }
+  return result;
+}
+
+} // namespace
+
+PropertyResult check_linear_shift(const Trial& trial) {
+  CaseReader reader(trial);
+  return check_cases<ShiftCase>(trial, "linear-shift", shift_cases(case_space(trial)),
+                                [&](const ShiftCase& value) { return judge_linear_shift(reader, value); });
+}
+
+PropertyResult check_group_law(const Trial& trial) {
+  RotationAccess access(trial);
+  return check_cases<GroupCase>(trial, "group-law", group_cases(case_space(trial)),
+                                [&](const GroupCase& value) { return judge_group_law(access, value); });
+}
+
+PropertyResult check_relative_score(const Trial& trial) {
+  RotationAccess access(trial);
+  return check_cases<ScoreCase>(trial, "relative-score", score_cases(case_space(trial)),
+                                [&](const ScoreCase& value) { return judge_relative_score(access, value); });
+}
+
+} // namespace posproof::properties

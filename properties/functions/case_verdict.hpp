@@ -1,0 +1,53 @@
+#pragma once
+/// The verdict of a property on one case, and how cases reach the subject.
+
+#include "properties/trial.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace posproof::properties {
+
+/// One judged case of a relational property.
+struct CaseVerdict {
+  bool applies = true;      ///< false: the lemma's bound reaches the trivial one, the case says nothing
+  double observed = 0;      ///< residual, infinite if a value was not finite or the subject did not answer
+  double bound = 0;
+  std::string failure;      ///< the subject's message if a call was not answered
+  std::vector<Fact> values; ///< what was computed, for a counterexample
+
+  [[nodiscard]] bool holds() const noexcept { return !applies || observed <= bound; }
+};
+
+/// Cosine and sine as the subject gives them, as a vector.
+struct SubjectPair {
+  double cosine = 0;
+  double sine = 0;
+};
+
+/// Reads single rows of a trial for relational properties; keeps its reader between cases.
+class CaseReader {
+public:
+  explicit CaseReader(const Trial& trial) : trial_(trial), reader_(trial.reader(*trial.origin)) {}
+
+  /// Reads all positions in one call; false if it was not answered.
+  [[nodiscard]] bool read(std::span<const std::int64_t> positions) {
+    read_rows(*reader_, positions, trial_.call(), {}, rows_);
+    return rows_.status.is_ok();
+  }
+  [[nodiscard]] SubjectPair pair(std::size_t row, int frequency) const {
+    return {rows_.values(Component::cosine, row)[frequency], rows_.values(Component::sine, row)[frequency]};
+  }
+  [[nodiscard]] const std::string& message() const noexcept { return rows_.status.message; }
+  [[nodiscard]] const Trial& trial() const noexcept { return trial_; }
+
+private:
+  const Trial& trial_;
+  std::unique_ptr<RowReader> reader_;
+  RowBlock rows_;
+};
+
+/// ‖residual‖ with NaN made infinite, so that it violates every bound.
+[[nodiscard]] double finite_or_infinite(double value) noexcept;
+
+} // namespace posproof::properties

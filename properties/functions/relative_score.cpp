@@ -1,0 +1,40 @@
+#include "properties/functions/relative_score.hpp"
+
+#include "spec/lemma.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace posproof::properties {
+
+CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score) {
+  const PairValue q{static_cast<double>(score.query_first), static_cast<double>(score.query_second)};
+  const PairValue k{static_cast<double>(score.key_first), static_cast<double>(score.key_second)};
+  const std::int64_t m = score.query_position;
+  const std::int64_t n = score.key_position;
+  const std::int64_t t = score.shift;
+  const auto eta = [&](std::int64_t position) { return access.error_at(score.frequency, position); };
+  const double relative = score_bound(eta(m), eta(n)) + score_bound(eta(m + t), eta(n + t));
+  const double q_length = std::hypot(q.first, q.second);
+  const double k_length = std::hypot(k.first, k.second);
+  CaseVerdict verdict;
+  // The product of two rotated vectors carries the subnormal floor of either; 2^-50 covers the sum in double.
+  verdict.bound = (relative + 0x1p-50) * q_length * k_length +
+                  2 * std::numbers::sqrt2 * access.floor() * (q_length + k_length + access.floor());
+  verdict.applies = relative < trivial_pair_distance;
+  std::vector<PairValue> turned;
+  if (!access.rotate(score.frequency, {{m, q}, {n, k}, {m + t, q}, {n + t, k}}, turned)) {
+    verdict.failure = access.message();
+    verdict.observed = finite_or_infinite(std::nan(""));
+    verdict.applies = true;
+    return verdict;
+  }
+  const auto product = [](const PairValue& a, const PairValue& b) { return a.first * b.first + a.second * b.second; };
+  const double here = product(turned[0], turned[1]);
+  const double there = product(turned[2], turned[3]);
+  verdict.observed = finite_or_infinite(std::fabs(here - there));
+  verdict.values = {{"got score at (m, n)", here}, {"got score at (m+t, n+t)", there}};
+  return verdict;
+}
+
+} // namespace posproof::properties

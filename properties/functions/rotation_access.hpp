@@ -1,0 +1,44 @@
+#pragma once
+/// Rotating a few pairs of a vector with a subject: through its own rotation where it offers one, else with its table in
+/// double.
+
+#include "properties/functions/case_verdict.hpp"
+#include "properties/rotation.hpp"
+
+namespace posproof::properties {
+
+/// One pair of components.
+struct PairValue {
+  double first = 0;
+  double second = 0;
+};
+
+/// Rotates vectors that are zero outside one pair.
+class RotationAccess {
+public:
+  explicit RotationAccess(const Trial& trial);
+
+  struct Item {
+    std::int64_t position = 0;
+    PairValue value; ///< rounded to the output format where the subject rotates itself
+  };
+
+  /// Rotates all items in one call. False if it was not answered, see message().
+  [[nodiscard]] bool rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated);
+
+  /// Relative error allowed for a rotated pair at a position, as a length.
+  [[nodiscard]] double error_at(int frequency, std::int64_t position) const;
+  /// Absolute floor of one component for subnormal results.
+  [[nodiscard]] double floor() const noexcept { return uses_subject_ ? subnormal_floor(trial_.declaration()) : 0.0; }
+
+  [[nodiscard]] const std::string& message() const noexcept { return message_; }
+  [[nodiscard]] const Trial& trial() const noexcept { return trial_; }
+
+private:
+  const Trial& trial_;
+  bool uses_subject_;
+  std::optional<CaseReader> reader_;
+  std::string message_;
+};
+
+} // namespace posproof::properties

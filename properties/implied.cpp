@@ -1,0 +1,52 @@
+#include "properties/implied.hpp"
+
+#include "spec/lemma.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace posproof::properties {
+
+void imply(const Trial& trial, PropertyResult& result, std::string_view lemma, std::string covers, double bound,
+           double trivial) {
+  const PropertyResult* const accuracy = trial.found("accuracy");
+  const bool swept = accuracy != nullptr && accuracy->verdict == Verdict::holds;
+  if (result.verdict != Verdict::holds || !swept) {
+    return;
+  }
+  if (!(bound < trivial)) {
+    result.reason += fmt::format("; lemma {} gives {}, which says nothing", lemma, short_text(bound));
+    return;
+  }
+  result.evidence = Evidence::implied;
+  result.reason += fmt::format("; by lemma {} at most {} for {}", lemma, short_text(bound), covers);
+  result.lemma = LemmaUse{std::string(lemma), std::move(covers), bound};
+}
+
+std::vector<double> observed_errors(const Trial& trial) {
+  std::vector<double> errors;
+  const auto& largest = trial.findings.largest_error;
+  for (std::size_t k = 0; k < largest.size(); ++k) {
+    if (trial.model_lanes().lanes[k].is_pair()) {
+      errors.push_back(largest[k]);
+    }
+  }
+  return errors;
+}
+
+double observed_rotation_error(const Trial& trial) {
+  double compute = 0;
+  double output = 0;
+  if (!trial.rotation_bounds.empty()) {
+    compute = trial.rotation_bounds.front().compute;
+    output = trial.rotation_bounds.front().output;
+  }
+  double largest = 0;
+  for (const double error : observed_errors(trial)) {
+    largest = std::max(largest, rotation_error(error, compute, output));
+  }
+  return largest;
+}
+
+} // namespace posproof::properties

@@ -1,0 +1,120 @@
+/// Each pair turns at its own frequency, read off the subject's rows at a position where the pair has turned by about
+/// one radian. It names the pair, and the base if all pairs fit another one.
+
+#include "properties/facts.hpp"
+#include "properties/judge.hpp"
+#include "properties/measured_angle.hpp"
+#include "spec/text.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <numbers>
+
+namespace posproof::properties::judges {
+namespace {
+
+/// A base other than the declared one that all measured angles fit, if there is one.
+std::optional<double> fitting_base(const Trial& trial, const std::vector<MeasuredAngle>& angles) {
+  const MeasuredAngle* sharpest = nullptr;
+  double sharpness = 0;
+  for (const MeasuredAngle& angle : angles) {
+    const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
+    const double leverage = static_cast<double>(law.numerator) / static_cast<double>(law.denominator) * angle.expected /
+                            angle.bound;
+    if (leverage > sharpness && angle.observed > 0) {
+      sharpness = leverage;
+      sharpest = &angle;
+    }
+  }
+  if (sharpest == nullptr) {
+    return std::nullopt;
+  }
+  const auto frequency_of = [&](const FrequencyLaw& law, double base) {
+    return std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) / law.divisor;
+  };
+  const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(sharpest->frequency)].law;
+  const double measured = sharpest->observed / static_cast<double>(sharpest->position) * law.divisor;
+  const double exact_fit = std::pow(measured, -static_cast<double>(law.denominator) / static_cast<double>(law.numerator));
+  // People write bases with few digits.
+  for (const int digits : {1, 2, 3, 6}) {
+    const double base = std::stod(fmt::format("{:.{}g}", exact_fit, digits));
+    bool fits = base > 1 && base != law.base;
+    for (const MeasuredAngle& angle : angles) {
+      const FrequencyLaw& other = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
+      const double expected = frequency_of(other, base) * static_cast<double>(angle.position);
+      fits = fits && std::fabs(std::remainder(angle.observed - expected, 2 * std::numbers::pi)) <= 2 * angle.bound;
+    }
+    if (fits) {
+      return base;
+    }
+  }
+  return std::nullopt;
+}
+
+Counterexample example(const Trial& trial, const MeasuredAngle& angle) {
+  const auto position = static_cast<double>(angle.position);
+  Counterexample result;
+  result.facts.push_back({"position", angle.position});
+  result.facts.push_back({"pair", std::int64_t{angle.frequency}});
+  result.facts.push_back({"got frequency", angle.observed / position});
+  result.facts.push_back({"want frequency", trial.oracle->frequency(angle.frequency)});
+  result.facts.push_back({"got / want", angle.observed / angle.expected});
+  result.facts.push_back({"error of the angle", angle.deviation()});
+  result.facts.push_back({"error / bound", angle.deviation() / angle.bound});
+  result.facts.push_back({"bound", angle.bound});
+  return result;
+}
+
+void judge(Trial& trial) {
+  if (!trial.origin || trial.options.context < 2) {
+    trial.add(not_applicable("frequency", !trial.origin ? "the subject offers no rows of this encoding"
+                                                       : "a context of one position shows no frequency"));
+    return;
+  }
+  const auto angles = measure_angles(trial, *trial.origin);
+  if (angles.empty()) {
+    trial.add(not_applicable("frequency", "no row could be read, or the class is too wide for any angle"));
+    return;
+  }
+  PropertyResult result;
+  result.id = "frequency";
+  result.verdict = Verdict::holds;
+  result.evidence = Evidence::sampled;
+  result.cases = angles.size();
+  const MeasuredAngle* worst = &angles.front();
+  const MeasuredAngle* first = nullptr;
+  std::size_t broken = 0;
+  for (const MeasuredAngle& angle : angles) {
+    if (angle.deviation() / angle.bound > worst->deviation() / worst->bound) {
+      worst = &angle;
+    }
+    if (!(angle.deviation() <= angle.bound)) {
+      first = first == nullptr ? &angle : first;
+      ++broken;
+    }
+  }
+  result.bound = worst->bound;
+  result.observed = worst->deviation();
+  if (worst->deviation() > 0) {
+    result.slack = worst->bound / worst->deviation();
+  }
+  result.reason = "angle of each pair at about one radian";
+  if (first != nullptr) {
+    result.verdict = Verdict::violated;
+    result.counterexample = example(trial, *first);
+    result.reason = fmt::format("{} of {} pairs turn at another frequency, first pair {} ({} times the declared one)", broken,
+                                angles.size(), first->frequency, short_text(first->observed / first->expected));
+    if (const auto base = fitting_base(trial, angles)) {
+      result.reason += fmt::format("; all fit base {} where {} is declared", decimal_text(*base),
+                                   decimal_text(trial.lanes.front().law.base));
+    }
+  }
+  trial.add(std::move(result));
+}
+
+} // namespace
+
+extern const Judge frequency;
+const Judge frequency{.properties = {"frequency"}, .stage = Stage::ordinary, .order = 25, .judge = judge};
+
+} // namespace posproof::properties::judges

@@ -1,0 +1,143 @@
+/// Rows asked for in another way have the same bits: split differently, in another order, in other buffers, in a call of
+/// another length. All promised changes are made at once over the whole context; where a row differs, each change is
+/// tried alone, so that the one that matters is named.
+
+#include "properties/drivers/calls.hpp"
+#include "properties/judge.hpp"
+#include "properties/parallel.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <mutex>
+
+namespace posproof::properties::judges {
+namespace {
+
+struct Kind {
+  const char* property;
+  bool Variation::* change;
+  bool promised;
+  const char* what;
+};
+
+std::vector<Kind> kinds_of(const Trial& trial) {
+  const Invariances& promises = trial.declaration().promises;
+  return {
+      {"split-invariance", &Variation::split, promises.batch, "in calls of other sizes"},
+      {"order-invariance", &Variation::order, promises.order, "in another order"},
+      {"alignment-invariance", &Variation::alignment, promises.alignment, "in buffers of another alignment and stride"},
+      {"prefix-stability", &Variation::length, promises.prefix, "in a call of another sequence length"},
+  };
+}
+
+struct Finding {
+  PositionBlock block;
+  RowMismatch mismatch;
+};
+
+/// First difference over the context under a variation.
+std::optional<Finding> first_difference(const Trial& trial, const std::vector<PositionBlock>& blocks,
+                                        const Variation& variation) {
+  const int threads = trial.declaration().reentrant ? trial.options.threads : 1;
+  std::vector<std::unique_ptr<RowReader>> readers;
+  for (int t = 0; t < std::max(threads, 1); ++t) {
+    readers.push_back(trial.reader(*trial.origin));
+  }
+  std::mutex shared;
+  std::optional<Finding> first;
+  parallel_for(blocks.size(), threads, [&](std::size_t worker, std::size_t item) {
+    thread_local RowBlock rows;
+    const auto expected = expected_digests(trial, *readers[worker], blocks[item], rows);
+    if (const auto mismatch = compare_varied(trial, *readers[worker], blocks[item], variation, expected, rows)) {
+      const std::scoped_lock lock(shared);
+      if (!first || blocks[item].index < first->block.index) {
+        first = Finding{blocks[item], *mismatch};
+      }
+    }
+  });
+  return first;
+}
+
+PropertyResult difference_result(const Kind& kind, const Finding& finding, bool alone) {
+  PropertyResult result;
+  result.id = kind.property;
+  result.verdict = Verdict::violated;
+  result.evidence = Evidence::exhaustive;
+  const std::string how = finding.mismatch.refusal.empty() ? "has other bits" : "is not answered (" + finding.mismatch.refusal + ")";
+  result.reason = fmt::format("position {} {} when asked for {}{}", finding.mismatch.position, how, kind.what,
+                              alone ? "" : " together with the other promised changes");
+  result.counterexample.emplace();
+  result.counterexample->facts.push_back({"position", finding.mismatch.position});
+  result.counterexample->facts.push_back({"call from position", finding.block.first});
+  result.counterexample->facts.push_back({"call with rows", static_cast<std::int64_t>(finding.block.count)});
+  result.counterexample->facts.push_back({"got", how});
+  result.counterexample->facts.push_back({"want", std::string("the bits of a plain call")});
+  return result;
+}
+
+void judge(Trial& trial) {
+  const std::vector<Kind> kinds = kinds_of(trial);
+  if (!trial.origin) {
+    for (const Kind& kind : kinds) {
+      trial.add(not_applicable(kind.property, "the subject offers no rows of this encoding"));
+    }
+    return;
+  }
+  PhaseBlock truth;
+  trial.oracle->enclose_range(0, 1, truth);
+  const auto blocks = blocks_of(trial, truth.stride);
+  Variation all;
+  for (const Kind& kind : kinds) {
+    all.*kind.change = kind.promised && trial.wants(kind.property);
+  }
+  const auto together = all.any() ? first_difference(trial, blocks, all) : std::nullopt;
+  std::vector<std::optional<Finding>> alone(kinds.size());
+  bool explained = false;
+  for (std::size_t i = 0; i < kinds.size() && together; ++i) {
+    if (all.*kinds[i].change) {
+      Variation only;
+      only.*kinds[i].change = true;
+      alone[i] = first_difference(trial, blocks, only);
+      explained = explained || alone[i].has_value();
+    }
+  }
+  std::uint64_t rows = 0;
+  for (const PositionBlock& block : blocks) {
+    rows += block.count;
+  }
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const Kind& kind = kinds[i];
+    if (!kind.promised) {
+      // Not judged, but told: a few blocks show whether it would hold.
+      Variation only;
+      only.*kind.change = true;
+      const std::vector<PositionBlock> few(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(blocks.size(), 4)));
+      const bool differs = trial.wants(kind.property) && first_difference(trial, few, only).has_value();
+      trial.add(not_applicable(kind.property, fmt::format("the subject does not promise it; over the first {} rows it {}", few.size() * few.front().count,
+                                                          differs ? "does not hold" : "holds")));
+    } else if (alone[i]) {
+      trial.add(difference_result(kind, *alone[i], true));
+    } else if (together && !explained && all.*kind.change) {
+      trial.add(difference_result(kind, *together, false));
+    } else {
+      PropertyResult result;
+      result.id = kind.property;
+      result.verdict = Verdict::holds;
+      result.evidence = trial.findings.digests.empty() ? Evidence::sampled : Evidence::exhaustive;
+      result.cases = rows;
+      result.reason = std::string("every row again ") + kind.what;
+      trial.add(std::move(result));
+    }
+  }
+}
+
+} // namespace
+
+extern const Judge invariances;
+const Judge invariances{
+    .properties = {"split-invariance", "order-invariance", "alignment-invariance", "prefix-stability"},
+    .stage = Stage::after,
+    .order = 12,
+    .judge = judge};
+
+} // namespace posproof::properties::judges

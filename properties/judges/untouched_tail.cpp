@@ -1,0 +1,76 @@
+/// Components beyond the rotary width pass bit for bit.
+
+#include "properties/judge.hpp"
+#include "properties/rotation.hpp"
+#include "spec/position.hpp"
+
+#include <fmt/format.h>
+
+namespace posproof::properties::judges {
+namespace {
+
+void judge(Trial& trial) {
+  const Rope* const rope = trial.encoding->rope();
+  if (rope == nullptr || !trial.declaration().offers.rotate) {
+    trial.add(not_applicable("untouched-tail", "the subject does not rotate"));
+    return;
+  }
+  if (rope->rotary_dimension == rope->head_dimension) {
+    trial.add(not_applicable("untouched-tail", "the whole head rotates"));
+    return;
+  }
+  const Declaration& declared = trial.declaration();
+  const Format format = declared.output_format;
+  const auto width = static_cast<std::size_t>(rope->head_dimension);
+  PropertyResult result;
+  result.id = "untouched-tail";
+  result.verdict = Verdict::holds;
+  result.evidence = Evidence::sampled;
+  result.seed = trial.options.seed;
+  for (const bool in_place : {false, true}) {
+    if (in_place && !declared.promises.in_place) {
+      continue;
+    }
+    RotationCase shape{edge_positions(trial.options.context), 3, 0, 1, 2, 0, in_place};
+    const std::size_t tokens = shape.positions.size();
+    const auto data = rotation_data(format, tokens * shape.query_heads * width, trial.options.seed + 2);
+    RotationRun run(trial, shape);
+    run.set_query(data);
+    if (const SubjectStatus status = run.call(); !status.is_ok()) {
+      trial.add(not_applicable("untouched-tail", "the rotation is not answered: " + status.message));
+      return;
+    }
+    for (std::size_t token = 0; token < tokens && result.verdict == Verdict::holds; ++token) {
+      for (std::size_t head = 0; head < shape.query_heads && result.verdict == Verdict::holds; ++head) {
+        for (auto column = static_cast<std::size_t>(rope->rotary_dimension); column < width; ++column) {
+          const float input = data[(token * shape.query_heads + head) * width + column];
+          const std::uint32_t want = round_to_nearest(format, static_cast<double>(input));
+          const std::uint32_t got = run.query_bits(token, head, column);
+          ++result.cases;
+          if (got != want) {
+            result.verdict = Verdict::violated;
+            result.reason = fmt::format("column {} lies beyond the rotary width {} and was changed{}", column, rope->rotary_dimension, in_place ? " in place" : "");
+            result.counterexample.emplace();
+            result.counterexample->facts.push_back({"position", shape.positions[token]});
+            result.counterexample->facts.push_back({"head", static_cast<std::int64_t>(head)});
+            result.counterexample->facts.push_back({"column", static_cast<std::int64_t>(column)});
+            result.counterexample->facts.push_back({"got", StoredNumber{format, got}});
+            result.counterexample->facts.push_back({"want", StoredNumber{format, want}});
+            break;
+          }
+        }
+      }
+    }
+  }
+  if (result.verdict == Verdict::holds) {
+    result.reason = fmt::format("columns {} to {} keep their bits", rope->rotary_dimension, width - 1);
+  }
+  trial.add(std::move(result));
+}
+
+} // namespace
+
+extern const Judge untouched_tail;
+const Judge untouched_tail{.properties = {"untouched-tail"}, .stage = Stage::ordinary, .order = 40, .judge = judge};
+
+} // namespace posproof::properties::judges

@@ -1,0 +1,121 @@
+#include "properties/reporting.hpp"
+
+#include "impl/registry.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+#include "spec/version.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <fmt/format.h>
+#include <sys/utsname.h>
+
+namespace posproof::properties {
+namespace {
+
+/// Properties that show that something was judged: `class-useful` speaks of the class alone.
+bool is_judgement(const PropertyResult& result) {
+  return result.verdict != Verdict::not_applicable && result.id != "class-useful";
+}
+
+ReportVerdict draw_verdict(const Report& report) {
+  if (!report.failure.empty()) {
+    return ReportVerdict::subject_failed;
+  }
+  const auto gates = [](const PropertyResult& r) {
+    return !r.advisory && (r.verdict == Verdict::violated || r.verdict == Verdict::undecided);
+  };
+  if (std::any_of(report.properties.begin(), report.properties.end(), gates)) {
+    return ReportVerdict::does_not_conform;
+  }
+  return std::any_of(report.properties.begin(), report.properties.end(), is_judgement) ? ReportVerdict::conforms
+                                                                                       : ReportVerdict::nothing_checked;
+}
+
+Report empty_report(const Encoding& encoding, const std::string& subject, const TrialOptions& options, Format format,
+                    int profile) {
+  Report report;
+  report.suite_version = std::string(suite_version());
+  report.profile = profile;
+  report.subject = subject;
+  report.encoding = encoding;
+  report.format = format;
+  report.context = options.context;
+  report.seed = options.seed;
+  return report;
+}
+
+} // namespace
+
+Report make_report(const Trial& trial, int profile) {
+  Report report = empty_report(*trial.encoding, trial.name, trial.options, trial.format, profile);
+  report.declaration = trial.declaration();
+  report.accuracy = trial.findings.accuracy;
+  report.accuracy.declared = report.declaration.accuracy;
+  report.curve = trial.findings.curve;
+  report.failure = trial.findings.failure;
+  for (const PropertyStatement& statement : property_statements()) {
+    if (!trial.wants(statement.id)) {
+      continue;
+    }
+    const PropertyResult* const found = trial.found(statement.id);
+    PropertyResult result = found != nullptr ? *found : PropertyResult{};
+    if (found == nullptr) {
+      result.id = std::string(statement.id);
+      result.reason = !trial.findings.failure.empty() ? "not reached: the subject failed before"
+                      : trial.should_stop()           ? "not reached: stopped at the first violation"
+                      : !trial.origin                 ? "the subject offers no rows of this encoding"
+                                                      : "not judged for this subject";
+    }
+    result.advisory = statement.since_profile > profile;
+    report.properties.push_back(std::move(result));
+  }
+  report.verdict = draw_verdict(report);
+  return report;
+}
+
+Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model, const TrialOptions& options,
+                       const OpenOptions& open, const std::string& reason, int profile) {
+  Report report = empty_report(model.encoding, subject.name, options, open.format, profile);
+  report.declaration.name = subject.name;
+  for (const PropertyStatement& statement : property_statements()) {
+    PropertyResult result;
+    result.id = std::string(statement.id);
+    result.reason = reason;
+    report.properties.push_back(std::move(result));
+  }
+  report.verdict = ReportVerdict::nothing_checked;
+  return report;
+}
+
+void check_positions(const Trial& trial) {
+  const Declaration& declared = trial.declaration();
+  if (trial.options.context - 1 > declared.largest_position) {
+    throw InputError(trial.name,
+                     fmt::format("context {} asks for position {}, and the subject declares {} as its largest",
+                                 trial.options.context, trial.options.context - 1, declared.largest_position),
+                     "a smaller --context");
+  }
+}
+
+RunFacts run_facts(int threads) {
+  RunFacts facts;
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm utc{};
+  gmtime_r(&now, &utc);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+  facts.started = text.data();
+  utsname machine{};
+  if (uname(&machine) == 0) {
+    facts.machine = fmt::format("{} {}", machine.sysname, machine.machine);
+  }
+  facts.compiler = __VERSION__;
+  facts.kernels = std::string(impl::active_kernels());
+  facts.threads = threads;
+  return facts;
+}
+
+} // namespace posproof::properties

@@ -1,0 +1,92 @@
+#include "properties/rotation_judging.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace posproof::properties {
+namespace {
+
+/// Exact rotation of one pair in double: the truth is within 2^-49 of the length of the pair, which the bound allows for.
+struct ExactPair {
+  double first = 0;
+  double second = 0;
+  double length = 0;
+};
+
+ExactPair rotate(double x, double y, double cosine, double sine) {
+  return {x * cosine - y * sine, x * sine + y * cosine, std::hypot(x, y)};
+}
+
+constexpr double judge_error = 0x1p-49;
+
+} // namespace
+
+RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, const RotationCase& shape,
+                                 const std::vector<float>& query, const std::vector<float>& key) {
+  const Declaration& declared = trial.declaration();
+  const Rope& rope = *trial.encoding->rope();
+  const auto width = static_cast<std::size_t>(rope.head_dimension);
+  const Format format = declared.output_format;
+  const double sign = declared.direction == Direction::forward ? 1.0 : -1.0;
+  PhaseBlock truth;
+  trial.oracle->enclose_positions(shape.positions, truth);
+  RotationJudgement judgement;
+  const auto judge_side = [&](bool is_key, std::size_t heads, const std::vector<float>& input) {
+    for (std::size_t token = 0; token < shape.positions.size() && !input.empty(); ++token) {
+      for (std::size_t head = 0; head < heads; ++head) {
+        const float* const x = input.data() + (token * heads + head) * width;
+        for (int pair = 0; pair < rope.pairs(); ++pair) {
+          const PairColumns columns = columns_of_pair(declared.layout, pair, rope.rotary_dimension);
+          const float first = x[columns.first];
+          const float second = x[columns.second];
+          const ExactPair exact = rotate(first, second, truth.values(Component::cosine, token)[pair],
+                                         sign * truth.values(Component::sine, token)[pair]);
+          const RowBound& bound = trial.rotation_bounds[static_cast<std::size_t>(pair)];
+          const double eps = bound.table.at(static_cast<double>(shape.positions[token]));
+          const double allowed = (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) * exact.length + bound.floor;
+          for (const bool is_second : {false, true}) {
+            const auto column = static_cast<std::size_t>(is_second ? columns.second : columns.first);
+            const std::uint32_t bits = is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
+            const double expected = is_second ? exact.second : exact.first;
+            const double distance = std::fabs(value_of(format, bits) - expected);
+            const double error = std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
+            const RotatedComponent component{shape.positions[token], is_key, head, pair, is_second, first, second, bits, expected, error, allowed};
+            ++judgement.components;
+            if (component.use() > judgement.worst.use() || judgement.components == 1) {
+              judgement.worst = component;
+            }
+            if (error > allowed && !judgement.first_violation) {
+              judgement.first_violation = component;
+            }
+          }
+        }
+      }
+    }
+  };
+  judge_side(false, shape.query_heads, query);
+  judge_side(true, shape.key_heads, key);
+  return judgement;
+}
+
+Counterexample counterexample_of(const Trial& trial, const RotatedComponent& component) {
+  const Format format = trial.declaration().output_format;
+  const auto number = [&](float value) { return StoredNumber{format, round_to_nearest(format, static_cast<double>(value))}; };
+  Counterexample example;
+  example.facts.push_back({"position", component.position});
+  example.facts.push_back({"tensor", std::string(component.is_key ? "key" : "query")});
+  example.facts.push_back({"head", static_cast<std::int64_t>(component.head)});
+  example.facts.push_back({"pair", std::int64_t{component.pair}});
+  example.facts.push_back({"component", std::string(component.is_second ? "second" : "first")});
+  example.facts.push_back({"input first", number(component.input_first)});
+  example.facts.push_back({"input second", number(component.input_second)});
+  example.facts.push_back({"got", StoredNumber{format, component.observed_bits}});
+  example.facts.push_back({"want, rounded", StoredNumber{format, round_to_nearest(format, component.expected)}});
+  example.facts.push_back({"want", component.expected});
+  example.facts.push_back({"error", component.error});
+  example.facts.push_back({"error / bound", component.use()});
+  example.facts.push_back({"error in ulp", component.error / spacing_at(format, component.expected)});
+  example.facts.push_back({"bound", component.bound});
+  return example;
+}
+
+} // namespace posproof::properties

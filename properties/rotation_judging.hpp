@@ -1,0 +1,40 @@
+#pragma once
+/// Rotated data against the exact rotation of the same data.
+
+#include "properties/rotation.hpp"
+
+#include <optional>
+
+namespace posproof::properties {
+
+/// One component of rotated data.
+struct RotatedComponent {
+  std::int64_t position = 0;
+  bool is_key = false;
+  std::size_t head = 0;
+  int pair = 0;
+  bool is_second = false;
+  float input_first = 0;
+  float input_second = 0;
+  std::uint32_t observed_bits = 0;
+  double expected = 0;
+  double error = 0;
+  double bound = 0;
+  [[nodiscard]] double use() const noexcept { return bound > 0 ? error / bound : 0; }
+};
+
+struct RotationJudgement {
+  std::uint64_t components = 0;
+  RotatedComponent worst;
+  std::optional<RotatedComponent> first_violation; ///< by token, head and pair
+};
+
+/// Judges every rotated component of a finished call. `query` and `key` are the inputs (empty where there was none).
+/// Bound per component: see rotation_component_bound, times the length of the pair, plus a floor for subnormals.
+[[nodiscard]] RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, const RotationCase& shape,
+                                               const std::vector<float>& query, const std::vector<float>& key);
+
+/// Facts of one component for a counterexample.
+[[nodiscard]] Counterexample counterexample_of(const Trial& trial, const RotatedComponent& component);
+
+} // namespace posproof::properties

@@ -1,0 +1,106 @@
+#include "properties/trial.hpp"
+
+#include "properties/judge.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace posproof::properties {
+namespace {
+
+std::string reproducing_command(const Trial& trial, const PropertyResult& result) {
+  std::string command = fmt::format("posproof verify --subject '{}' --model '{}' --format {} --context {} --property {}",
+                                    trial.name, trial.model, traits(trial.format).name, trial.options.context, result.id);
+  if (result.seed) {
+    command += fmt::format(" --seed {}", *result.seed);
+  }
+  for (const std::string& option : trial.changed_options) {
+    command += " " + option;
+  }
+  return command;
+}
+
+} // namespace
+
+bool Trial::wants(std::string_view property) const {
+  return options.only.empty() || std::find(options.only.begin(), options.only.end(), property) != options.only.end();
+}
+
+bool Trial::should_stop() const {
+  return !findings.failure.empty() ||
+         (options.fail_fast && std::any_of(findings.properties.begin(), findings.properties.end(),
+                                           [](const PropertyResult& r) { return r.verdict == Verdict::violated; }));
+}
+
+std::unique_ptr<RowReader> Trial::reader(RowOrigin from) const {
+  PhaseBlock block;
+  oracle->enclose_range(0, 1, block);
+  return make_row_reader(*subject, *encoding, oracle->model(), from, block.stride);
+}
+
+const PropertyResult* Trial::found(std::string_view property) const {
+  const auto at = std::find_if(findings.properties.begin(), findings.properties.end(),
+                               [&](const PropertyResult& result) { return result.id == property; });
+  return at == findings.properties.end() ? nullptr : &*at;
+}
+
+void Trial::add(PropertyResult result) {
+  if (!wants(result.id)) {
+    return;
+  }
+  if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
+    result.reproduce = reproducing_command(*this, result);
+  }
+  findings.properties.push_back(std::move(result));
+}
+
+void Trial::replace(PropertyResult result) {
+  const auto at = std::find_if(findings.properties.begin(), findings.properties.end(),
+                               [&](const PropertyResult& old) { return old.id == result.id; });
+  if (at != findings.properties.end()) {
+    if (at->verdict == Verdict::violated) {
+      return;
+    }
+    findings.properties.erase(at);
+  }
+  add(std::move(result));
+}
+
+std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding, const std::string& model,
+                                  const PhaseOracle& oracle, const OpenOptions& open_options,
+                                  const TrialOptions& options) {
+  auto trial = std::make_unique<Trial>();
+  trial->name = source.name;
+  trial->source = &source;
+  trial->open_options = open_options;
+  trial->encoding = &encoding;
+  trial->model = model;
+  trial->oracle = &oracle;
+  trial->format = open_options.format;
+  trial->options = options;
+  trial->subject = source.open(encoding, open_options);
+  const Declaration& declared = trial->declaration();
+  const PhaseModel& lanes = oracle.model();
+  trial->origin = row_origin(declared, lanes.kind);
+  for (int k = 0; k < lanes.size(); ++k) {
+    trial->lanes.push_back({lanes.frequencies[static_cast<std::size_t>(k)], oracle.frequency(k), k, 1.0});
+  }
+  if (rotation_origin(declared, lanes.kind)) {
+    trial->rotation_bounds = rotation_bounds(trial->lanes, declared);
+  }
+  const bool probed = trial->origin == RowOrigin::probes;
+  trial->bounds = probed ? trial->rotation_bounds : table_bounds(trial->lanes, declared.accuracy, declared.table_format);
+  return trial;
+}
+
+PropertyResult not_applicable(std::string_view property, std::string reason) {
+  PropertyResult result;
+  result.id = std::string(property);
+  result.verdict = Verdict::not_applicable;
+  result.reason = std::move(reason);
+  return result;
+}
+
+} // namespace posproof::properties

@@ -1,0 +1,107 @@
+#pragma once
+/// One subject in one format on one encoding: what is judged, and what has been found so far.
+
+#include "properties/bound.hpp"
+#include "properties/result/report.hpp"
+#include "properties/rows.hpp"
+#include "spec/oracle.hpp"
+#include "spec/subject.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace posproof::properties {
+
+/// "The error stays below `error` at every position below `context`."
+struct Requirement {
+  double error = 0;
+  std::int64_t context = 0;
+};
+
+struct TrialOptions {
+  std::int64_t context = 0;
+  std::uint64_t seed = 0;
+  int threads = 1;
+  int relational_cases = 200; ///< generated cases for each relational property
+  bool fail_fast = false;     ///< stop at the first violation
+  std::optional<Requirement> requirement;
+  std::vector<std::string> only; ///< ids of the properties to judge; empty: all
+};
+
+/// Distances between exact rows over a context, from the oracle alone; shared by all trials on an encoding.
+struct Separation {
+  double lower = 0;            ///< of min over 0 < k < context of 2(Σ sin²(kω/2))^½, certain
+  std::int64_t offset = 0;     ///< where it is attained; 0 where the context has a single row
+  std::int64_t offsets = 0;    ///< how many k were examined
+};
+
+/// First position at which an error exceeds a threshold.
+struct Exceedance {
+  double error = 0;
+  std::optional<std::int64_t> first; ///< empty: nowhere in the context
+  bool undecided = false;
+};
+
+struct Findings {
+  std::vector<PropertyResult> properties;
+  AccuracyResult accuracy;
+  std::vector<CurveOctave> curve;
+  std::vector<double> largest_error;    ///< upper bound for each frequency over the context; empty until swept
+  std::vector<Exceedance> exceedances;  ///< 1e-2, 1e-3, 1e-4 and the required error
+  std::optional<Separation> separation; ///< of the encoding
+  std::vector<std::uint64_t> digests;   ///< of every row; empty where the context is too large to hold them
+  std::optional<PropertyResult> unit_vectors; ///< what the sweep says of rotated unit vectors
+  std::optional<StructuralFault> structural; ///< the first one met
+  bool guards_broken = false;           ///< something beside the requested rows was written
+  std::string failure;                  ///< set when the subject could not be run to the end
+};
+
+/// Rows whose digests are kept: 8 bytes each.
+inline constexpr std::int64_t largest_digest_count = std::int64_t{1} << 24;
+
+struct Trial {
+  std::string name; ///< of the subject, as on the command line
+  const SubjectSource* source = nullptr;
+  OpenOptions open_options;
+  const Encoding* encoding = nullptr;
+  std::string model; ///< as on the command line, for reproducing commands
+  const PhaseOracle* oracle = nullptr;
+  Format format = Format::f32;
+  TrialOptions options;
+
+  std::unique_ptr<Subject> subject;
+  std::optional<RowOrigin> origin;          ///< of the rows that are judged
+  std::vector<LaneFacts> lanes;             ///< one per frequency
+  std::vector<RowBound> bounds;             ///< of the rows, under the declared class
+  std::vector<RowBound> rotation_bounds;    ///< of rotated unit vectors; empty where the subject does not rotate
+  std::vector<std::string> changed_options; ///< options that the reproducing command must repeat
+
+  Findings findings;
+
+  [[nodiscard]] const Declaration& declaration() const noexcept { return subject->declaration(); }
+  [[nodiscard]] const PhaseModel& model_lanes() const noexcept { return oracle->model(); }
+  /// Call of a position within a history of one sequence of the judged context.
+  [[nodiscard]] Call call(std::int64_t index = 0) const noexcept { return {options.context, index}; }
+  [[nodiscard]] bool wants(std::string_view property) const;
+  /// A violation was found and the run should stop at the first.
+  [[nodiscard]] bool should_stop() const;
+  [[nodiscard]] std::unique_ptr<RowReader> reader(RowOrigin from) const;
+
+  /// The result of a property, if it was judged.
+  [[nodiscard]] const PropertyResult* found(std::string_view property) const;
+  /// Adds a result: fills in the reproducing command, drops it if the property was not asked for.
+  void add(PropertyResult result);
+  /// Puts a result in the place of one of the same property that is not violated; adds it if there is none.
+  void replace(PropertyResult result);
+};
+
+/// Opens the subject and derives everything a trial needs. Throws InputError where the subject cannot be opened.
+[[nodiscard]] std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding,
+                                                const std::string& model, const PhaseOracle& oracle,
+                                                const OpenOptions& open_options, const TrialOptions& options);
+
+} // namespace posproof::properties

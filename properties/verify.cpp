@@ -1,0 +1,136 @@
+#include "properties/verify.hpp"
+
+#include "impl/registry.hpp"
+#include "properties/drivers/sweep.hpp"
+#include "properties/judge.hpp"
+#include "properties/parallel.hpp"
+#include "properties/reporting.hpp"
+#include "reference/fast_oracle.hpp"
+#include "spec/error.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+#include <mutex>
+
+namespace posproof::properties {
+namespace {
+
+/// Judges of a stage in their order.
+std::vector<const Judge*> judges_of(Stage stage) {
+  std::vector<const Judge*> chosen;
+  for (const Judge* judge : judges::all_judges()) {
+    if (judge->stage == stage && judge->judge != nullptr) {
+      chosen.push_back(judge);
+    }
+  }
+  std::sort(chosen.begin(), chosen.end(), [](const Judge* a, const Judge* b) {
+    return a->order != b->order ? a->order < b->order : a->properties.front() < b->properties.front();
+  });
+  return chosen;
+}
+
+/// Tells of the results that were added since `known`.
+void announce(const Trial& trial, std::size_t known, Progress& progress, std::mutex& mutex) {
+  for (std::size_t i = known; i < trial.findings.properties.size(); ++i) {
+    const PropertyResult& result = trial.findings.properties[i];
+    if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
+      const std::scoped_lock lock(mutex);
+      progress.found(trial, result);
+    }
+  }
+}
+
+void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress& progress, std::mutex& mutex) {
+  for (const Judge* judge : judges) {
+    const bool wanted = std::any_of(judge->properties.begin(), judge->properties.end(),
+                                    [&](std::string_view id) { return trial.wants(id); });
+    if (!wanted || trial.should_stop()) {
+      continue;
+    }
+    const std::size_t known = trial.findings.properties.size();
+    judge->judge(trial);
+    announce(trial, known, progress, mutex);
+  }
+}
+
+std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model) {
+  const std::int64_t context = request.options.context != 0 ? request.options.context : model.encoding.context;
+  if (context == 0) {
+    throw InputError(model.name, "the model states no context length", "--context N");
+  }
+  return context;
+}
+
+/// All trials of one model, judged to the end.
+void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads, Progress& progress) {
+  std::mutex mutex;
+  std::size_t done = 0;
+  const auto ordinary = judges_of(Stage::ordinary);
+  parallel_for(trials.size(), threads, [&](std::size_t, std::size_t item) {
+    run_judges(*trials[item], ordinary, progress, mutex);
+    const std::scoped_lock lock(mutex);
+    progress.advance("ordinary faults", ++done, trials.size());
+  });
+  std::vector<Trial*> going_on;
+  for (const auto& trial : trials) {
+    if (!trial->should_stop()) {
+      going_on.push_back(trial.get());
+    }
+  }
+  std::vector<std::size_t> known;
+  for (const Trial* trial : going_on) {
+    known.push_back(trial->findings.properties.size());
+  }
+  sweep(going_on, threads, progress);
+  for (std::size_t i = 0; i < going_on.size(); ++i) {
+    announce(*going_on[i], known[i], progress, mutex);
+  }
+  done = 0;
+  const auto with_fold = judges_of(Stage::sweep);
+  const auto after = judges_of(Stage::after);
+  for (Trial* trial : going_on) {
+    run_judges(*trial, with_fold, progress, mutex);
+    run_judges(*trial, after, progress, mutex);
+    progress.advance("calls, pairs and data", ++done, going_on.size());
+  }
+}
+
+} // namespace
+
+std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
+  std::vector<Report> reports;
+  for (const NamedEncoding& model : request.models) {
+    const auto start = std::chrono::steady_clock::now();
+    RunFacts run = run_facts(request.options.threads);
+    TrialOptions options = request.options;
+    options.context = context_of(request, model);
+    const auto oracle = reference::make_phase_oracle(model.encoding);
+    std::vector<std::unique_ptr<Trial>> trials;
+    std::vector<Report> unsuited;
+    for (const SubjectSource& subject : request.subjects) {
+      for (const Format format : request.formats) {
+        const OpenOptions open{format, request.layout, request.direction, request.accuracy};
+        if (const std::string reason = subject.why_not(model.encoding); !reason.empty()) {
+          unsuited.push_back(unsuited_report(subject, model, options, open, reason, request.profile));
+          continue;
+        }
+        trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
+        check_positions(*trials.back());
+      }
+    }
+    judge_model(trials, request.options.threads, progress);
+    run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    for (const auto& trial : trials) {
+      reports.push_back(make_report(*trial, request.profile));
+      reports.back().run = run;
+    }
+    for (Report& report : unsuited) {
+      report.run = run;
+      reports.push_back(std::move(report));
+    }
+  }
+  return reports;
+}
+
+} // namespace posproof::properties

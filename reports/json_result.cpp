@@ -1,0 +1,126 @@
+#include "reports/json_parts.hpp"
+#include "spec/property.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace posproof::reports {
+namespace {
+
+Json json_of(const Coordinates& coordinates) {
+  Json::Array axes;
+  for (int axis = 0; axis < std::clamp(coordinates.axes, 1, max_axes); ++axis) {
+    axes.emplace_back(coordinates.axis[static_cast<std::size_t>(axis)]);
+  }
+  return axes;
+}
+
+Json json_of(const LemmaUse& lemma) {
+  return Json::Object{{"id", lemma.id}, {"covers", lemma.covers}, {"bound", lemma.bound}};
+}
+
+/// Facts by name, in reading order; a name that occurs again gets a number. Names are made printable first,
+/// so that two of them cannot become one when the text is written.
+Json json_of(const Counterexample& counterexample) {
+  Json::Object object;
+  const auto is_taken = [&](const std::string& name) {
+    return std::any_of(object.begin(), object.end(),
+                       [&](const auto& member) { return member.first == name; });
+  };
+  for (const Fact& fact : counterexample.facts) {
+    const std::string given = printable(fact.name, fact.name.size() + 1);
+    std::string name = given;
+    for (int count = 2; is_taken(name); ++count) {
+      name = fmt::format("{} {}", given, count);
+    }
+    object.emplace_back(name, std::visit(
+                                  [](const auto& value) -> Json {
+                                    if constexpr (requires { Json(value); }) {
+                                      return Json(value);
+                                    } else {
+                                      return reports::json_of(value);
+                                    }
+                                  },
+                                  fact.value));
+  }
+  return object;
+}
+
+Json json_of(const ClassResult& result) {
+  return Json::Object{{"class", name_of(result.accuracy)},
+                      {"attained", result.attained},
+                      {"use", result.use},
+                      {"first_violation", reports::json_of(result.first_violation)}};
+}
+
+Json claims_of(const std::string& property_id) {
+  Json::Array claims;
+  if (const PropertyStatement* const property = find_property(property_id)) {
+    std::transform(property->claims.begin(), property->claims.end(), std::back_inserter(claims),
+                   [](std::string_view id) { return Json(id); });
+  }
+  return claims;
+}
+
+std::string_view statement_of(const std::string& property_id) {
+  const PropertyStatement* const property = find_property(property_id);
+  return property == nullptr ? std::string_view() : property->statement;
+}
+
+} // namespace
+
+Json json_of(const WorstPoint& point) {
+  return Json::Object{{"error", point.error},
+                      {"error_ulp", point.error_ulp},
+                      {"bound", point.bound},
+                      {"lane", point.lane},
+                      {"coordinates", json_of(point.coordinates)},
+                      {"component", point.component},
+                      {"observed", json_of(point.observed)},
+                      {"nearest", json_of(point.nearest)},
+                      {"expected_lower", point.expected_lower},
+                      {"expected_upper", point.expected_upper}};
+}
+
+Json json_of(const AccuracyResult& accuracy) {
+  Json::Array classes;
+  std::transform(accuracy.classes.begin(), accuracy.classes.end(), std::back_inserter(classes),
+                 [](const ClassResult& result) { return json_of(result); });
+  Json::Object safe_context;
+  for (const SafeContext& safe : accuracy.safe_context) {
+    safe_context.emplace_back(
+        safe.threshold,
+        Json::Object{{"N", safe.positions}, {"limited_by", safe.limited_by_error ? "error" : "context"}});
+  }
+  return Json::Object{{"declared", name_of(accuracy.declared)},
+                      {"attained", accuracy.attained ? Json(name_of(*accuracy.attained)) : Json()},
+                      {"worst", json_of(accuracy.worst)},
+                      {"classes", std::move(classes)},
+                      {"safe_context", std::move(safe_context)},
+                      {"first_useless_position", json_of(accuracy.first_useless_position)}};
+}
+
+Json json_of(const PropertyResult& property) {
+  return Json::Object{
+      {"id", property.id},
+      {"statement", statement_of(property.id)},
+      {"claims", claims_of(property.id)},
+      {"verdict", name_of(property.verdict)},
+      {"evidence", name_of(property.evidence)},
+      {"cases", json_of_unsigned(property.cases)},
+      {"undecided_cases", json_of_unsigned(property.undecided_cases)},
+      {"bound", json_of(property.bound)},
+      {"observed", json_of(property.observed)},
+      {"slack", json_of(property.slack)},
+      {"worst", json_of(property.worst)},
+      {"counterexample", property.counterexample ? json_of(*property.counterexample) : Json()},
+      {"reproduce", json_or_null(property.reproduce)},
+      {"lemma", property.lemma ? json_of(*property.lemma) : Json()},
+      {"seed", property.seed ? json_of_unsigned(*property.seed) : Json()},
+      {"reason", json_or_null(property.reason)},
+      {"advisory", property.advisory}};
+}
+
+} // namespace posproof::reports

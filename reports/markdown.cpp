@@ -1,0 +1,101 @@
+#include "reports/markdown_text.hpp"
+#include "reports/render.hpp"
+#include "reports/row.hpp"
+#include "reports/violation.hpp"
+#include "reports/wording.hpp"
+
+#include <fmt/format.h>
+
+namespace posproof {
+namespace {
+
+using reports::markdown_line;
+
+/// What a step summary of GitHub holds, and room in it for the lines about what was left out.
+constexpr std::size_t size_limit = std::size_t{1} << 20;
+constexpr std::size_t reserve = 1024;
+
+/// Collects parts until the limit is reached, and counts the others.
+class Page {
+public:
+  /// Adds a part; where it does not fit any more, counts it in `left_out`.
+  void add(const std::string& part, std::size_t& left_out) {
+    if (text_.size() + part.size() > size_limit - reserve) {
+      ++left_out;
+    } else {
+      text_ += part;
+    }
+  }
+  void add(const std::string& part) { text_ += part; }
+  [[nodiscard]] std::string take() { return std::move(text_); }
+
+private:
+  std::string text_;
+};
+
+std::string table_heading() {
+  std::string names;
+  std::string rules;
+  for (const reports::RowHeading& heading : reports::row_headings) {
+    names += fmt::format("| {} ", heading.text);
+    rules += heading.is_number ? "|---:" : "|---";
+  }
+  return names + "| properties |\n" + rules + "|---|\n";
+}
+
+std::string table_row(const Report& report) {
+  std::string line;
+  for (const std::string& cell : reports::row_of(report)) {
+    line += fmt::format("| {} ", markdown_line(cell));
+  }
+  return line + fmt::format("| {} |\n", reports::tally_text(reports::tally_of(report)));
+}
+
+std::string left_out_text(std::size_t count, std::string_view what) {
+  return count == 0 ? ""
+                    : fmt::format("\n{} left out, since a summary holds at most 1 MiB: {}\n", what, count);
+}
+
+/// One part per block, the first with the heading of its report.
+void add_blocks(Page& page, const Report& report, std::size_t& left_out) {
+  std::string heading = fmt::format("\n### {}\n", markdown_line(reports::title_of(report), 300));
+  const auto add = [&](const std::string& block) {
+    const std::size_t before = left_out;
+    page.add(heading + "\n" + reports::markdown_block(block), left_out);
+    if (left_out == before) {
+      heading.clear();
+    }
+  };
+  if (const std::string block = reports::run_block(report); !block.empty()) {
+    add(block);
+  }
+  for (const PropertyResult& property : report.properties) {
+    if (reports::needs_attention(property)) {
+      add(reports::violation_block(report, property));
+    }
+  }
+}
+
+} // namespace
+
+std::string render_markdown(std::span<const Report> reports) {
+  Page page;
+  page.add(fmt::format("## posproof: {}\n\n", reports::outcome_text(reports)));
+  std::size_t rows_left_out = 0;
+  if (!reports.empty()) {
+    page.add(table_heading());
+    for (const Report& report : reports) {
+      page.add(table_row(report), rows_left_out);
+    }
+    page.add(fmt::format("\n{}\n", markdown_line(reports::row_legend, 400)));
+  }
+  std::size_t blocks_left_out = 0;
+  for (const Report& report : reports) {
+    add_blocks(page, report, blocks_left_out);
+  }
+  page.add(left_out_text(rows_left_out, "Rows of the table"));
+  page.add(left_out_text(blocks_left_out, "Violated or undecided properties"));
+  return page.take();
+}
+
+} // namespace posproof

@@ -1,0 +1,218 @@
+/// The schemas accept every report and refuse what is no report. Validated by an independent validator.
+
+#include "reports/render.hpp"
+#include "reports/tests/sample.hpp"
+
+#include <fstream>
+#include <functional>
+#include <gtest/gtest.h>
+#include <list>
+#include <nlohmann/json.hpp>
+
+// g++ 12 takes a replacement in a string of this library for one of impossible length.
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wstringop-overflow"
+#pragma GCC diagnostic ignored "-Wrestrict"
+#endif
+#include <valijson/adapters/nlohmann_json_adapter.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validator.hpp>
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
+
+namespace posproof {
+namespace {
+
+using Plain = nlohmann::json;
+
+Plain schema_file(const std::string& name) {
+  std::ifstream file(std::string(POSPROOF_SOURCE_DIR) + "/reports/schema/" + name);
+  EXPECT_TRUE(file.is_open()) << name;
+  return Plain::parse(file);
+}
+
+/// A schema of the tree, compiled once; references to other files of the folder are followed.
+class Schema {
+public:
+  explicit Schema(const std::string& name) : text_(schema_file(name)) {
+    valijson::SchemaParser parser;
+    parser.populateSchema(
+        valijson::adapters::NlohmannJsonAdapter(text_), schema_,
+        [this](const std::string& other) { return &others_.emplace_back(schema_file(other)); },
+        [](const Plain*) {});
+  }
+
+  [[nodiscard]] bool accepts(const Plain& document, std::string* why = nullptr) const {
+    valijson::Validator validator(valijson::Validator::kStrongTypes);
+    valijson::ValidationResults results;
+    const bool accepted =
+        validator.validate(schema_, valijson::adapters::NlohmannJsonAdapter(document), &results);
+    valijson::ValidationResults::Error error;
+    while (why != nullptr && results.popError(error)) {
+      for (const std::string& step : error.context) {
+        *why += step;
+      }
+      *why += ": " + error.description + "\n";
+    }
+    return accepted;
+  }
+
+private:
+  Plain text_;
+  std::list<Plain> others_;
+  valijson::Schema schema_;
+};
+
+const Schema& report_schema() {
+  static const Schema schema("report-1.schema.json");
+  return schema;
+}
+
+Plain document_of(const Report& report) {
+  return Plain::parse(render_json({&report, 1}));
+}
+
+/// A small report with every optional part present.
+Report complete_report() {
+  Report report = samples::failing(Format::f16);
+  report.accuracy.attained = AccuracyClass::uniform;
+  report.properties[1].lemma = LemmaUse{"linear-shift", "all", 1};
+  report.properties[1].seed = 7;
+  report.failure = "stopped";
+  report.curve = samples::curve(2, 2, 0x1p-11);
+  return report;
+}
+
+TEST(ReportSchema, AcceptsEveryKindOfReport) {
+  std::vector<Report> all = samples::all_kinds();
+  all.push_back(complete_report());
+  all.push_back(samples::hostile(samples::hostile_text()));
+  all.push_back(samples::hostile(std::string(10240, '\n')));
+  for (const Report& report : all) {
+    std::string why;
+    EXPECT_TRUE(report_schema().accepts(document_of(report), &why)) << why;
+  }
+}
+
+TEST(ReportSchema, AcceptsFieldsThatWereAdded) {
+  Plain document = document_of(complete_report());
+  document["novelty"] = 1;
+  document["accuracy"]["novelty"] = "text";
+  document["properties"][1]["novelty"] = Plain::array();
+  EXPECT_TRUE(report_schema().accepts(document));
+}
+
+TEST(ReportSchema, AcceptsSeveralReportsAndNone) {
+  const Schema schema("reports-1.schema.json");
+  std::string why;
+  EXPECT_TRUE(schema.accepts(Plain::parse(render_json(samples::all_kinds())), &why)) << why;
+  EXPECT_TRUE(schema.accepts(Plain::parse(render_json({})), &why)) << why;
+  Plain broken = Plain::parse(render_json(samples::all_kinds()));
+  broken["reports"][4]["accuracy"]["worst"]["lane"] = "three";
+  EXPECT_FALSE(schema.accepts(broken));
+  EXPECT_FALSE(schema.accepts(document_of(samples::conforming())));
+}
+
+/// Calls `visit` with a pointer to every member of every object and every element of every array.
+void for_each_pointer(const Plain& value, const Plain::json_pointer& here,
+                      const std::function<void(const Plain::json_pointer&)>& visit) {
+  if (value.is_object()) {
+    for (const auto& [key, member] : value.items()) {
+      visit(here / key);
+      for_each_pointer(member, here / key, visit);
+    }
+  } else if (value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      visit(here / i);
+      for_each_pointer(value[i], here / i, visit);
+    }
+  }
+}
+
+TEST(ReportSchema, RejectsARenamedFieldWhereverItStands) {
+  const Plain good = document_of(complete_report());
+  int renamed = 0;
+  for_each_pointer(good, Plain::json_pointer(), [&](const Plain::json_pointer& pointer) {
+    const Plain& parent = good.at(pointer.parent_pointer());
+    const std::string name = pointer.parent_pointer().empty() ? "" : pointer.parent_pointer().back();
+    if (!parent.is_object() || name == "counterexample") {
+      return; // the facts of a counterexample have no fixed names
+    }
+    Plain broken = good;
+    Plain& owner = broken[pointer.parent_pointer()];
+    owner[pointer.back() + "_renamed"] = owner[pointer.back()];
+    owner.erase(pointer.back());
+    ++renamed;
+    EXPECT_FALSE(report_schema().accepts(broken)) << pointer.to_string();
+  });
+  EXPECT_GT(renamed, 150);
+}
+
+TEST(ReportSchema, RejectsAWrongTypeWhereverItStands) {
+  const Plain good = document_of(complete_report());
+  int replaced = 0;
+  for_each_pointer(good, Plain::json_pointer(), [&](const Plain::json_pointer& pointer) {
+    if (pointer.parent_pointer().to_string() == "/waivers") {
+      return;
+    }
+    for (const Plain& wrong :
+         {Plain(Plain::array({Plain::array()})), Plain(Plain::object({{"odd", Plain::array()}}))}) {
+      if (good[pointer].type() != wrong.type()) {
+        Plain broken = good;
+        broken[pointer] = wrong;
+        ++replaced;
+        EXPECT_FALSE(report_schema().accepts(broken)) << pointer.to_string();
+      }
+    }
+  });
+  EXPECT_GT(replaced, 300);
+}
+
+TEST(ReportSchema, RejectsValuesOutsideTheirLists) {
+  const Plain good = document_of(complete_report());
+  const std::vector<std::pair<std::string, Plain>> wrong{{"/schema", "posproof.report/2"},
+                                                         {"/verdict", "passes"},
+                                                         {"/verdict", "violated"},
+                                                         {"/format", "f64"},
+                                                         {"/subject/layout", "gptj"},
+                                                         {"/subject/accuracy_class", "perfect"},
+                                                         {"/subject/axes", 5},
+                                                         {"/encoding/rotary_dimension", 0},
+                                                         {"/encoding/direction", "up"},
+                                                         {"/accuracy/declared", "none"},
+                                                         {"/accuracy/attained", "none"},
+                                                         {"/accuracy/worst/error", "inf"},
+                                                         {"/accuracy/worst/observed/bits", "3f55"},
+                                                         {"/accuracy/worst/coordinates", Plain::array()},
+                                                         {"/accuracy/safe_context/1e-2/limited_by", "time"},
+                                                         {"/accuracy/safe_context/1e-2/N", -1},
+                                                         {"/accuracy/safe_context/1e-2/N", 1.5},
+                                                         {"/properties/1/verdict", "conforms"},
+                                                         {"/properties/1/verdict", "not applicable"},
+                                                         {"/properties/1/evidence", "guessed"},
+                                                         {"/properties/1/cases", -1},
+                                                         {"/properties/1/id", ""},
+                                                         {"/seed", "0x1"},
+                                                         {"/context", -1}};
+  for (const auto& [pointer, value] : wrong) {
+    Plain broken = good;
+    broken[Plain::json_pointer(pointer)] = value;
+    EXPECT_FALSE(report_schema().accepts(broken)) << pointer << " = " << value;
+  }
+}
+
+TEST(ReportSchema, DemandsTheParametersOfTheScheme) {
+  Plain rope = document_of(samples::conforming());
+  rope["encoding"].erase("base");
+  EXPECT_FALSE(report_schema().accepts(rope));
+  Plain rows = document_of(samples::nothing_checked());
+  EXPECT_TRUE(report_schema().accepts(rows));
+  rows["encoding"].erase("width");
+  EXPECT_FALSE(report_schema().accepts(rows));
+}
+
+} // namespace
+} // namespace posproof

@@ -1,0 +1,52 @@
+#pragma once
+/// Phrases that every form of a report shares.
+
+#include "properties/result/report.hpp"
+
+#include <span>
+#include <string>
+
+namespace posproof::reports {
+
+/// "131 072", or "(5, 7, 11)" for several axes.
+[[nodiscard]] std::string coordinates_text(const Coordinates& coordinates);
+
+/// "pair 12" or "column 12".
+[[nodiscard]] std::string lane_text(const Encoding& encoding, int lane);
+
+/// "cosine of pair 12 at position 131 072".
+[[nodiscard]] std::string where_text(const Encoding& encoding, const WorstPoint& point);
+
+/// "model · subject · format", one printable line.
+[[nodiscard]] std::string title_of(const Report& report);
+
+/// "Does not conform: …" for any number of reports, one sentence.
+[[nodiscard]] std::string outcome_text(std::span<const Report> reports);
+
+/// The worst verdict: subject-failed, does-not-conform, nothing-checked, conforms. Without reports nothing
+/// was checked.
+[[nodiscard]] ReportVerdict overall_verdict(std::span<const Report> reports);
+
+/// Properties of a report by verdict; advisory ones are counted with the others.
+struct Tally {
+  int holds = 0;
+  int violated = 0;
+  int undecided = 0;
+  int not_applicable = 0;
+};
+
+[[nodiscard]] Tally tally_of(const Report& report);
+
+/// "20 hold, 2 violated, 5 not applicable": zero counts are left out.
+[[nodiscard]] std::string tally_text(const Tally& tally);
+
+/// "exhaustive, 16 777 216 cases", with the seed where cases were generated.
+[[nodiscard]] std::string evidence_text(const PropertyResult& property);
+
+/// The statement of a property in words; empty for an unknown id.
+[[nodiscard]] std::string statement_of(const PropertyResult& property);
+
+/// violated or undecided: what a reader wants to see first.
+[[nodiscard]] bool needs_attention(const PropertyResult& property);
+
+} // namespace posproof::reports

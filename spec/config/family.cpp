@@ -1,0 +1,97 @@
+#include "spec/config/family.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace posproof::config {
+namespace {
+
+constexpr Layout interleaved = Layout::interleaved;
+
+/// Layouts and defaults as the configuration and model classes of the transformers library have them;
+/// chatglm, which it leaves to remote code, as vLLM has it.
+constexpr std::array rotary_families{
+    RotaryFamily{"llama"},
+    RotaryFamily{"mistral"},
+    RotaryFamily{.model_type = "mixtral", .base = 1000000.0},
+    RotaryFamily{"qwen2"},
+    RotaryFamily{"qwen2_moe"},
+    RotaryFamily{.model_type = "qwen3", .head_dimension = 128},
+    RotaryFamily{"qwen3_moe"},
+    RotaryFamily{.model_type = "gemma", .head_dimension = 256},
+    RotaryFamily{.model_type = "gemma2", .head_dimension = 256},
+    RotaryFamily{.model_type = "phi", .partial_factor = 0.5},
+    RotaryFamily{"phi3"},
+    RotaryFamily{.model_type = "gpt_neox", .partial_factor = 0.25},
+    RotaryFamily{.model_type = "stablelm", .partial_factor = 0.25},
+    RotaryFamily{.model_type = "persimmon", .partial_factor = 0.5, .base = 25000.0},
+    RotaryFamily{.model_type = "nemotron", .partial_factor = 0.5},
+    RotaryFamily{.model_type = "glm4_moe", .partial_factor = 0.5},
+    RotaryFamily{"falcon"},
+    RotaryFamily{"olmo"},
+    RotaryFamily{"olmo2"},
+    RotaryFamily{"starcoder2"},
+    RotaryFamily{"granite"},
+    RotaryFamily{"dbrx"},
+    RotaryFamily{.model_type = "gptj", .layout = interleaved, .rotary_dimension = 64},
+    RotaryFamily{.model_type = "codegen", .layout = interleaved, .rotary_dimension = 64},
+    RotaryFamily{.model_type = "chatglm", .layout = interleaved, .partial_factor = 0.5},
+    RotaryFamily{.model_type = "glm", .layout = interleaved, .partial_factor = 0.5},
+    RotaryFamily{.model_type = "glm4", .layout = interleaved, .partial_factor = 0.5},
+    RotaryFamily{.model_type = "cohere", .layout = interleaved},
+    RotaryFamily{.model_type = "ernie4_5", .layout = interleaved},
+    RotaryFamily{.model_type = "helium", .layout = interleaved},
+    RotaryFamily{.model_type = "deepseek_v2", .layout = interleaved},
+    RotaryFamily{.model_type = "deepseek_v3", .layout = interleaved},
+};
+
+struct Other {
+  std::string_view model_type;
+  std::string_view reason;
+};
+
+constexpr std::string_view by_layer = "whose layers do not all rotate alike";
+constexpr std::string_view learned = "which learns its positions";
+constexpr std::string_view linear_bias = "which biases its attention (ALiBi) or learns its positions";
+constexpr std::string_view buckets = "which biases its attention by distance";
+constexpr std::string_view relative = "which encodes relative positions without rotation";
+constexpr std::string_view fixed_rows =
+    "which adds sinusoidal rows whose variant the file does not name: say it in an encoding file";
+
+constexpr std::array others{
+    Other{"gemma3", by_layer},     Other{"gemma3n", by_layer},    Other{"gemma4", by_layer},
+    Other{"llama4", by_layer},     Other{"smollm3", by_layer},    Other{"cohere2", by_layer},
+    Other{"modernbert", by_layer}, Other{"gpt2", learned},        Other{"gpt_neo", learned},
+    Other{"gpt_bigcode", learned}, Other{"opt", learned},         Other{"bert", learned},
+    Other{"roberta", learned},     Other{"xlm-roberta", learned}, Other{"distilbert", learned},
+    Other{"albert", learned},      Other{"electra", learned},     Other{"bart", learned},
+    Other{"mbart", learned},       Other{"bloom", linear_bias},   Other{"mpt", linear_bias},
+    Other{"t5", buckets},          Other{"mt5", buckets},         Other{"umt5", buckets},
+    Other{"longt5", buckets},      Other{"mpnet", buckets},       Other{"deberta", relative},
+    Other{"deberta-v2", relative}, Other{"transfo-xl", relative}, Other{"xlnet", relative},
+    Other{"marian", fixed_rows},   Other{"pegasus", fixed_rows},  Other{"fsmt", fixed_rows},
+    Other{"m2m_100", fixed_rows},  Other{"whisper", fixed_rows},
+};
+
+std::string_view without_text_suffix(std::string_view model_type) {
+  constexpr std::string_view suffix = "_text";
+  return model_type.ends_with(suffix) ? model_type.substr(0, model_type.size() - suffix.size()) : model_type;
+}
+
+} // namespace
+
+const RotaryFamily* find_rotary_family(std::string_view model_type) {
+  const std::string_view name = without_text_suffix(model_type);
+  const auto found = std::find_if(rotary_families.begin(), rotary_families.end(),
+                                  [&](const RotaryFamily& family) { return family.model_type == name; });
+  return found == rotary_families.end() ? nullptr : &*found;
+}
+
+std::string_view why_not_rotary(std::string_view model_type) {
+  const std::string_view name = without_text_suffix(model_type);
+  const auto found = std::find_if(others.begin(), others.end(),
+                                  [&](const Other& other) { return other.model_type == name; });
+  return found == others.end() ? std::string_view{} : found->reason;
+}
+
+} // namespace posproof::config

@@ -1,0 +1,31 @@
+#pragma once
+/// What a model type says that its config.json leaves out.
+
+#include "spec/convention.hpp"
+
+#include <string_view>
+
+namespace posproof::config {
+
+/// A family of models whose layers all rotate alike.
+struct RotaryFamily {
+  std::string_view model_type;
+  Layout layout = Layout::half_split;
+  /// Defaults for fields that are absent from the file; 0 where the general rule applies.
+  double partial_factor = 0; ///< general rule: 1, the whole head rotates
+  int rotary_dimension = 0;  ///< general rule: from the partial factor
+  int head_dimension = 0;    ///< general rule: hidden width / heads
+  double base = 0;           ///< general rule: 10000
+};
+
+/// nullptr for an unknown model type. Text parts of larger models (type "…_text") belong to the same family.
+[[nodiscard]] const RotaryFamily* find_rotary_family(std::string_view model_type);
+
+/// Why models of this type are not one rotary encoding, as the end of the sentence "model_type is X, …";
+/// empty if nothing speaks against it.
+[[nodiscard]] std::string_view why_not_rotary(std::string_view model_type);
+
+/// rope_theta where neither the file nor the family says otherwise.
+inline constexpr double common_base = 10000.0;
+
+} // namespace posproof::config

@@ -1,0 +1,177 @@
+#include "spec/config/fields.hpp"
+
+#include "spec/error.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace posproof::config {
+namespace {
+
+std::optional<double> number_in(const Json& value) {
+  if (const std::int64_t* const integer = value.integer()) {
+    return static_cast<double>(*integer);
+  }
+  if (const double* const real = value.real()) {
+    return *real;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> integer_in(const Json& value) {
+  if (const std::int64_t* const integer = value.integer()) {
+    return *integer;
+  }
+  // The range test also keeps the conversion defined.
+  if (const double* const real = value.real();
+      real != nullptr && std::fabs(*real) < 0x1p53 && std::floor(*real) == *real) {
+    return static_cast<std::int64_t>(*real);
+  }
+  return std::nullopt;
+}
+
+} // namespace
+
+std::string Member::path() const {
+  return object + printable(name, 60);
+}
+
+std::string shown(const Json& value) {
+  if (const bool* const flag = value.boolean()) {
+    return *flag ? "true" : "false";
+  }
+  if (const std::int64_t* const integer = value.integer()) {
+    return std::to_string(*integer);
+  }
+  if (const double* const real = value.real()) {
+    return fmt::format("{}", *real);
+  }
+  if (const std::string* const text = value.string()) {
+    return fmt::format("the string \"{}\"", printable(*text, 60));
+  }
+  return std::string(value.kind());
+}
+
+bool same_value(const Json& a, const Json& b) {
+  if (a.integer() != nullptr && b.integer() != nullptr) {
+    return *a.integer() == *b.integer();
+  }
+  const std::optional<double> number_a = number_in(a);
+  const std::optional<double> number_b = number_in(b);
+  if (number_a && number_b) {
+    return *number_a == *number_b;
+  }
+  return !number_a && !number_b && a.dump() == b.dump();
+}
+
+void Fields::look_in(std::string prefix, const Json::Object& object) {
+  objects_.push_back({std::move(prefix), &object});
+}
+
+std::vector<Reading<const Json*>> Fields::places(std::initializer_list<std::string_view> names) const {
+  std::vector<Reading<const Json*>> found;
+  for (const Object& object : objects_) {
+    for (const std::string_view name : names) {
+      for (const auto& [key, value] : *object.members) {
+        if (key == name && !value.is_null()) {
+          found.push_back({object.prefix + key, &value});
+        }
+      }
+    }
+  }
+  return found;
+}
+
+bool Fields::mentions(std::string_view name) const {
+  return std::any_of(objects_.begin(), objects_.end(), [&](const Object& object) {
+    return std::any_of(object.members->begin(), object.members->end(),
+                       [&](const auto& member) { return member.first == name; });
+  });
+}
+
+std::vector<Member> Fields::members() const {
+  std::vector<Member> found;
+  for (const Object& object : objects_) {
+    for (const auto& [key, value] : *object.members) {
+      if (!value.is_null()) {
+        found.push_back({object.prefix, key, &value});
+      }
+    }
+  }
+  return found;
+}
+
+std::optional<Reading<const Json*>> Fields::agreed(std::initializer_list<std::string_view> names) const {
+  const std::vector<Reading<const Json*>> found = places(names);
+  if (found.empty()) {
+    return std::nullopt;
+  }
+  const Reading<const Json*>& first = found.front();
+  for (const Reading<const Json*>& other : found) {
+    if (!same_value(*first.value, *other.value)) {
+      throw InputError(where_,
+                       fmt::format("{} is {} but {} is {}", first.path, shown(*first.value), other.path,
+                                   shown(*other.value)),
+                       "one value for both");
+    }
+  }
+  return first;
+}
+
+std::optional<Reading<std::int64_t>> Fields::integer(std::initializer_list<std::string_view> names,
+                                                     IntegerRange range) const {
+  const auto found = agreed(names);
+  if (!found) {
+    return std::nullopt;
+  }
+  const std::optional<std::int64_t> value = integer_in(*found->value);
+  if (!value || *value < range.smallest || *value > range.largest) {
+    fail(found->path, "is " + shown(*found->value),
+         fmt::format("an integer from {} to {}", range.smallest, range.largest));
+  }
+  return Reading<std::int64_t>{found->path, *value};
+}
+
+std::optional<Reading<double>> Fields::number(std::initializer_list<std::string_view> names) const {
+  const auto found = agreed(names);
+  if (!found) {
+    return std::nullopt;
+  }
+  const std::optional<double> value = number_in(*found->value);
+  if (!value) {
+    fail(found->path, "is " + shown(*found->value), "a number");
+  }
+  return Reading<double>{found->path, *value};
+}
+
+std::optional<Reading<std::string>> Fields::text(std::initializer_list<std::string_view> names) const {
+  const auto found = agreed(names);
+  if (!found) {
+    return std::nullopt;
+  }
+  const std::string* const value = found->value->string();
+  if (value == nullptr) {
+    fail(found->path, "is " + shown(*found->value), "a string");
+  }
+  return Reading<std::string>{found->path, *value};
+}
+
+std::optional<Reading<bool>> Fields::flag(std::initializer_list<std::string_view> names) const {
+  const auto found = agreed(names);
+  if (!found) {
+    return std::nullopt;
+  }
+  const bool* const value = found->value->boolean();
+  if (value == nullptr) {
+    fail(found->path, "is " + shown(*found->value), "true or false");
+  }
+  return Reading<bool>{found->path, *value};
+}
+
+void Fields::fail(const std::string& path, const std::string& what, const std::string& expectation) const {
+  throw InputError(where_, path + ' ' + what, expectation);
+}
+
+} // namespace posproof::config

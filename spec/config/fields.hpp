@@ -1,0 +1,99 @@
+#pragma once
+/// Typed access to the fields of a configuration file. Every error names the file, the field and what stands
+/// there.
+
+#include "spec/domain.hpp"
+#include "spec/json.hpp"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posproof::config {
+
+/// A value with the path of the field it was read from, for example "rope_scaling.factor".
+template <typename T>
+struct Reading {
+  std::string path;
+  T value;
+};
+
+/// A field that may have any name.
+struct Member {
+  std::string object; ///< path of the object with a final dot; empty for the top level
+  std::string_view name;
+  const Json* value;
+
+  /// For messages.
+  [[nodiscard]] std::string path() const;
+};
+
+struct IntegerRange {
+  std::int64_t smallest;
+  std::int64_t largest;
+};
+
+/// Widest head or row that is read. Real heads have at most some hundred components; beyond this a file is
+/// wrong and its tables would not fit into memory.
+inline constexpr IntegerRange width_range{1, 65536};
+
+/// Numbers of positions: 1 to 2^31.
+inline constexpr IntegerRange context_range{1, largest_context};
+
+/// What a field holds, for messages: "4096.5", "\"128\"", "an array".
+[[nodiscard]] std::string shown(const Json& value);
+
+/// The same value: numbers by value, everything else by kind and content.
+[[nodiscard]] bool same_value(const Json& a, const Json& b);
+
+/// One or more objects of a file in which a field may stand under one or more names. A field that is null
+/// counts as absent. Where several places give a value, all must agree. The objects must outlive this.
+class Fields {
+public:
+  explicit Fields(std::string where) : where_(std::move(where)) {}
+
+  /// Adds an object; `prefix` is put before the names of its fields in messages.
+  void look_in(std::string prefix, const Json::Object& object);
+
+  [[nodiscard]] const std::string& where() const noexcept { return where_; }
+
+  /// Every place that has a value under one of the names, by object and then by name.
+  [[nodiscard]] std::vector<Reading<const Json*>> places(std::initializer_list<std::string_view> names) const;
+
+  /// Is the field written anywhere, even as null?
+  [[nodiscard]] bool mentions(std::string_view name) const;
+
+  /// Every field of every object that is not null, in the order of the file.
+  [[nodiscard]] std::vector<Member> members() const;
+
+  /// The value under any of the names; empty if absent. Throws InputError where it has the wrong type, lies
+  /// out of range or differs between two places. A number without a fraction is an integer however it is
+  /// written.
+  [[nodiscard]] std::optional<Reading<std::int64_t>> integer(std::initializer_list<std::string_view> names,
+                                                             IntegerRange range) const;
+  [[nodiscard]] std::optional<Reading<double>> number(std::initializer_list<std::string_view> names) const;
+  [[nodiscard]] std::optional<Reading<std::string>> text(std::initializer_list<std::string_view> names) const;
+  [[nodiscard]] std::optional<Reading<bool>> flag(std::initializer_list<std::string_view> names) const;
+
+  /// Throws InputError "where: path what; expected expectation".
+  [[noreturn]] void fail(const std::string& path, const std::string& what,
+                         const std::string& expectation) const;
+
+private:
+  struct Object {
+    std::string prefix;
+    const Json::Object* members;
+  };
+
+  /// The first place, after all others have been found to agree with it.
+  [[nodiscard]] std::optional<Reading<const Json*>>
+  agreed(std::initializer_list<std::string_view> names) const;
+
+  std::string where_;
+  std::vector<Object> objects_;
+};
+
+} // namespace posproof::config

@@ -1,0 +1,81 @@
+#include "spec/config/refusal.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace posproof::config {
+namespace {
+
+/// When a field speaks against a rotary encoding.
+enum class When : std::uint8_t {
+  present,  ///< written with any value but null, false, an empty list or zero
+  is_true,  ///< a boolean that is true
+  is_false, ///< a boolean that is false
+};
+
+struct Refusal {
+  std::string_view field;
+  When when;
+  std::string_view meaning;
+};
+
+constexpr std::string_view another_base = "some layers rotate with another base";
+constexpr std::string_view axes = "positions have several axes (M-RoPE)";
+constexpr std::string_view without = "some layers do not rotate";
+
+constexpr std::array refusals{
+    Refusal{"alibi", When::is_true, "the model biases its attention (ALiBi) and does not rotate"},
+    Refusal{"use_alibi", When::is_true, "the model biases its attention (ALiBi) and does not rotate"},
+    Refusal{"use_rope", When::is_false, "the model does not rotate"},
+    Refusal{"relative_attention_num_buckets", When::present, "the model biases its attention by distance"},
+    Refusal{"relative_attention", When::is_true, "the model encodes relative positions without rotation"},
+    Refusal{"rope_local_base_freq", When::present, another_base},
+    Refusal{"local_rope_theta", When::present, another_base},
+    Refusal{"global_rope_theta", When::present, another_base},
+    Refusal{"swa_rope_theta", When::present, another_base},
+    Refusal{"no_rope_layers", When::present, without},
+    Refusal{"no_rope_layer_interval", When::present, without},
+    Refusal{"mrope_section", When::present, axes},
+    Refusal{"mrope_interleaved", When::is_true, axes},
+    Refusal{"use_dynamic_ntk", When::is_true, "the base grows with the sequence (dynamic NTK)"},
+    Refusal{"rotary_scaling_factor", When::present, "the base grows with the sequence (dynamic NTK)"},
+    Refusal{"rotary_emb_scale_base", When::present, "the rotation is damped with distance (XPos)"},
+    Refusal{"use_xpos", When::is_true, "the rotation is damped with distance (XPos)"},
+};
+
+bool says_something(const Json& value) {
+  const bool is_false = value.boolean() != nullptr && !*value.boolean();
+  const bool is_zero = value.integer() != nullptr && *value.integer() == 0;
+  const bool is_empty = value.array() != nullptr && value.array()->empty();
+  return !value.is_null() && !is_false && !is_zero && !is_empty;
+}
+
+[[noreturn]] void refuse(const Fields& fields, const std::string& path, const std::string& value,
+                         std::string_view meaning) {
+  fields.fail(path, fmt::format("is {}: {}, which is not built", value, meaning),
+              std::string(supported_configs));
+}
+
+} // namespace
+
+void refuse_other_encodings(const Fields& fields) {
+  for (const Refusal& refusal : refusals) {
+    if (refusal.when == When::present) {
+      for (const auto& [path, value] : fields.places({refusal.field})) {
+        if (says_something(*value)) {
+          refuse(fields, path, shown(*value), refusal.meaning);
+        }
+      }
+    } else if (const auto flag = fields.flag({refusal.field});
+               flag && flag->value == (refusal.when == When::is_true)) {
+      refuse(fields, flag->path, flag->value ? "true" : "false", refusal.meaning);
+    }
+  }
+  const auto type = fields.text({"position_embedding_type"});
+  if (type && type->value != "rotary" && type->value != "rope") {
+    fields.fail(type->path, fmt::format("is {}, which is not built", shown(Json(type->value))),
+                "\"rotary\" or an encoding file");
+  }
+}
+
+} // namespace posproof::config

@@ -1,0 +1,181 @@
+/// Models by preset name or path, and the presets' numbers.
+
+#include "spec/config/reader.hpp"
+
+#include "spec/tests/config/messages.hpp"
+#include "spec/tests/support/random.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace posproof {
+namespace {
+
+using testing_support::refusal_of;
+using testing_support::refusal_of_text;
+
+std::string refusal(const std::string& model) {
+  return refusal_of([&] { return read_model(model); });
+}
+
+constexpr const char* expected_name =
+    "; expected a name that `posproof list models` prints, or the path of a config.json";
+
+struct RopePreset {
+  std::string name;
+  Rope rope;
+  std::int64_t context;
+};
+
+class RotaryPreset : public testing::TestWithParam<RopePreset> {};
+
+TEST_P(RotaryPreset, HasTheNumbersOfItsModelAndAssumesNothing) {
+  const RopePreset& preset = GetParam();
+  const Encoding encoding = read_model(preset.name);
+  ASSERT_NE(encoding.rope(), nullptr);
+  EXPECT_EQ(*encoding.rope(), preset.rope);
+  EXPECT_EQ(encoding.context, preset.context);
+  EXPECT_EQ(encoding.name, preset.name);
+  EXPECT_GT(encoding.source.size(), 40U);
+  EXPECT_TRUE(encoding.assumed.empty()) << encoding.assumed.front();
+}
+
+constexpr Layout half = Layout::half_split;
+INSTANTIATE_TEST_SUITE_P(Reader, RotaryPreset,
+                         testing::Values(RopePreset{"llama-2-7b", {128, 128, 1e4, 1, half}, 4096},
+                                         RopePreset{"llama-3-8b", {128, 128, 5e5, 1, half}, 8192},
+                                         RopePreset{"codellama-7b", {128, 128, 1e6, 1, half}, 16384},
+                                         RopePreset{"mistral-7b-v0.1", {128, 128, 1e4, 1, half}, 32768},
+                                         RopePreset{"qwen2-7b", {128, 128, 1e6, 1, half}, 32768},
+                                         RopePreset{"gpt-neox-20b", {96, 24, 1e4, 1, half}, 2048},
+                                         RopePreset{"gpt-j-6b", {256, 64, 1e4, 1, Layout::interleaved}, 2048},
+                                         RopePreset{"gemma-2-9b", {256, 256, 1e4, 1, half}, 8192}));
+
+TEST(Reader, HasTheOriginalTransformer) {
+  const Encoding encoding = read_model("transformer-base");
+  ASSERT_NE(encoding.sinusoidal(), nullptr);
+  EXPECT_EQ(*encoding.sinusoidal(), (Sinusoidal{.width = 512}));
+  EXPECT_EQ(encoding.context, 5000);
+  EXPECT_TRUE(encoding.assumed.empty());
+}
+
+TEST(Reader, HasEveryFileOfTheModelsFolderAsAPresetByteForByte) {
+  std::vector<std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(POSPROOF_SOURCE_DIR "/spec/models")) {
+    files.push_back(entry.path().stem());
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<std::string> names;
+  for (const Preset& preset : presets()) {
+    names.emplace_back(preset.name);
+    const std::string path = std::string(POSPROOF_SOURCE_DIR "/spec/models/") + names.back() + ".json";
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(preset.text, text) << path;
+    // The preset and its file as a path are the same encoding.
+    EXPECT_EQ(read_model(path).scheme, read_model(names.back()).scheme);
+  }
+  EXPECT_EQ(names, files);
+  EXPECT_EQ(names.size(), 9U);
+}
+
+TEST(Reader, FindsAPresetInAnyCase) {
+  EXPECT_EQ(read_model("Llama-3-8B").name, "llama-3-8b");
+}
+
+TEST(Reader, SuggestsThePresetNearestToAMisspeltName) {
+  EXPECT_EQ(refusal("lama-3-8b"),
+            std::string("lama-3-8b: no preset and no file has this name, did you mean llama-3-8b?") +
+                expected_name);
+  EXPECT_EQ(refusal("mistral-7b"),
+            std::string("mistral-7b: no preset and no file has this name, did you mean mistral-7b-v0.1?") +
+                expected_name);
+  EXPECT_EQ(refusal("zzzzzzzz"),
+            std::string("zzzzzzzz: no preset and no file has this name") + expected_name);
+  EXPECT_EQ(refusal(""), std::string("model: the name is empty") + expected_name);
+}
+
+TEST(Reader, PrintsAHostileNameSafelyAndShortly) {
+  const std::string message = refusal(std::string("\x1b[2J\n") + std::string(100'000, 'x'));
+  EXPECT_LT(message.size(), 500U);
+  EXPECT_EQ(message.find_first_of("\x1b\n"), std::string::npos);
+}
+
+TEST(Reader, TakesWhatLooksLikeAPathForAPath) {
+  constexpr const char* missing = ": cannot be opened: No such file or directory; expected the path of a "
+                                  "config.json or of an encoding file";
+  EXPECT_EQ(refusal("llama-3-8b.json"), std::string("llama-3-8b.json") + missing);
+  EXPECT_EQ(refusal("no/llama-3-8b"), std::string("no/llama-3-8b") + missing);
+}
+
+TEST(Reader, NamesAnEncodingAfterItsFile) {
+  const std::string path = testing::TempDir() + "posproof_my.model.json";
+  std::ofstream(path) << R"({"encoding": "rope", "head_dimension": 64})";
+  const Encoding encoding = read_model(path);
+  EXPECT_EQ(encoding.name, "posproof_my.model");
+  EXPECT_EQ(encoding.source, path);
+  std::ofstream(path) << R"({"encoding": "rope", "head_dimension": 63})";
+  EXPECT_TRUE(refusal(path).starts_with(path + ": head_dimension is 63")) << refusal(path);
+  std::filesystem::remove(path);
+}
+
+TEST(Reader, RefusesATopLevelThatIsNoObject) {
+  EXPECT_EQ(refusal_of_text("[]"), "model.json: the top level is an array; expected an object");
+  EXPECT_EQ(refusal_of_text("null"), "model.json: the top level is null; expected an object");
+  EXPECT_EQ(refusal_of_text("{\"head_dim\":"),
+            "model.json:1:13: the text ends in the middle of a value; expected a complete JSON document");
+}
+
+/// The text with a few random edits.
+std::string mutilated(std::string_view text, testing_support::Random& random) {
+  std::string result(text);
+  for (std::uint64_t edits = 1 + random.below(3); edits > 0; --edits) {
+    const std::size_t at = random.below(result.size());
+    std::string middle;
+    std::size_t skipped = 0;
+    switch (random.below(4)) {
+    case 0:
+      middle = static_cast<char>(random.below(256));
+      skipped = 1;
+      break;
+    case 1:
+      skipped = random.below(8);
+      break;
+    case 2:
+      middle = std::to_string(random.below(100));
+      break;
+    default:
+      middle = result.substr(random.below(result.size()), random.below(40));
+      break;
+    }
+    const std::string_view rest = std::string_view(result).substr(at);
+    result = fmt::format("{}{}{}", result.substr(0, at), middle, rest.substr(std::min(skipped, rest.size())));
+  }
+  return result;
+}
+
+/// Whatever a file holds, it is read into a valid encoding or refused in one line that names it.
+TEST(Reader, AnswersAnyMutilationOfThePresetsWithAnEncodingOrOneLine) {
+  testing_support::Random random(7);
+  int read = 0;
+  for (int round = 0; round < 3000; ++round) {
+    const std::string text = mutilated(presets()[random.below(presets().size())].text, random);
+    const std::string message = refusal_of([&] {
+      Encoding encoding = read_model_text(text, "model.json");
+      validate(encoding, "again");
+      ++read;
+      return encoding;
+    });
+    ASSERT_TRUE(message == "(accepted)" || message.starts_with("model.json:")) << message << '\n' << text;
+    ASSERT_EQ(message.find('\n'), std::string::npos) << message;
+  }
+  // Both answers occur.
+  EXPECT_GT(read, 100);
+  EXPECT_LT(read, 2900);
+}
+
+} // namespace
+} // namespace posproof

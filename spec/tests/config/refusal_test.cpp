@@ -1,0 +1,111 @@
+/// Models that are not one rotary encoding for all layers are refused, never taken for one.
+
+#include "spec/tests/config/messages.hpp"
+
+#include <gtest/gtest.h>
+
+namespace posproof {
+namespace {
+
+using testing_support::llama;
+using testing_support::refusal_of_llama;
+using testing_support::refusal_of_text;
+
+constexpr const char* supported =
+    "; expected a rotary encoding, plain or with linear scaling, alike in all layers";
+
+struct Field {
+  std::string member;
+  std::string message; ///< up to "which is not built"
+};
+
+class OtherEncoding : public testing::TestWithParam<Field> {};
+
+TEST_P(OtherEncoding, IsRefusedByItsField) {
+  const Field& field = GetParam();
+  EXPECT_EQ(refusal_of_llama(R"("head_dim": 128, "rope_theta": 10000, )" + field.member),
+            "model.json: " + field.message + ", which is not built" + supported);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Refusal, OtherEncoding,
+    testing::Values(
+        Field{R"("alibi": true)",
+              "alibi is true: the model biases its attention (ALiBi) and does not rotate"},
+        Field{R"("attn_config": {"alibi": true, "alibi_bias_max": 8})",
+              "attn_config.alibi is true: the model biases its attention (ALiBi) and does not rotate"},
+        Field{R"("relative_attention_num_buckets": 32)",
+              "relative_attention_num_buckets is 32: the model biases its attention by distance"},
+        Field{R"("relative_attention": true)",
+              "relative_attention is true: the model encodes relative positions without rotation"},
+        Field{R"("use_rope": false)", "use_rope is false: the model does not rotate"},
+        Field{R"("rope_local_base_freq": 10000.0)",
+              "rope_local_base_freq is 10000: some layers rotate with another base"},
+        Field{R"("local_rope_theta": 10000.0)",
+              "local_rope_theta is 10000: some layers rotate with another base"},
+        Field{R"("no_rope_layers": [1, 1, 1, 0])", "no_rope_layers is an array: some layers do not rotate"},
+        Field{R"("no_rope_layer_interval": 4)", "no_rope_layer_interval is 4: some layers do not rotate"},
+        Field{R"("rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]})",
+              "rope_scaling.mrope_section is an array: positions have several axes (M-RoPE)"},
+        Field{R"("text_config": {"mrope_section": [16, 24, 24]})",
+              "text_config.mrope_section is an array: positions have several axes (M-RoPE)"},
+        Field{R"("use_dynamic_ntk": true)",
+              "use_dynamic_ntk is true: the base grows with the sequence (dynamic NTK)"},
+        Field{R"("rotary_scaling_factor": 2)",
+              "rotary_scaling_factor is 2: the base grows with the sequence (dynamic NTK)"},
+        Field{R"("rotary_emb_scale_base": 512)",
+              "rotary_emb_scale_base is 512: the rotation is damped with distance (XPos)"}));
+
+TEST(Refusal, DoesNotMindTheSameFieldsSwitchedOff) {
+  EXPECT_NO_THROW(static_cast<void>(
+      llama(R"("head_dim": 128, "alibi": false, "use_rope": true, "relative_attention": false,
+      "rope_local_base_freq": null, "no_rope_layers": [], "use_dynamic_ntk": false, "rotary_scaling_factor": null,
+      "position_embedding_type": "rotary")")));
+}
+
+TEST(Refusal, OfASwitchThatIsNoBooleanNamesTheKind) {
+  EXPECT_EQ(refusal_of_llama(R"("head_dim": 128, "alibi": "yes")"),
+            "model.json: alibi is the string \"yes\"; expected true or false");
+}
+
+TEST(Refusal, NamesOtherTypesOfPositionEmbedding) {
+  for (const std::string type : {"absolute", "relative_key", "relative_key_query", "alibi", "sinusoidal"}) {
+    EXPECT_EQ(refusal_of_llama(R"("head_dim": 64, "position_embedding_type": ")" + type + '"'),
+              "model.json: position_embedding_type is the string \"" + type +
+                  "\", which is not built; expected \"rotary\" or an encoding file");
+  }
+}
+
+TEST(Refusal, NamesModelTypesThatAreNotRotary) {
+  const std::string sizes = R"("hidden_size": 768, "num_attention_heads": 12})";
+  const auto refusal = [&](const std::string& type) {
+    return refusal_of_text(R"({"model_type": ")" + type + "\", " + sizes);
+  };
+  EXPECT_EQ(refusal("gpt2"),
+            std::string("model.json: model_type is \"gpt2\", which learns its positions; this is not built") +
+                supported);
+  EXPECT_EQ(refusal("bloom"), std::string("model.json: model_type is \"bloom\", which biases its attention "
+                                          "(ALiBi) or learns its positions; this is not built") +
+                                  supported);
+  EXPECT_EQ(
+      refusal("t5"),
+      std::string(
+          "model.json: model_type is \"t5\", which biases its attention by distance; this is not built") +
+          supported);
+  EXPECT_EQ(refusal("gemma3_text"), std::string("model.json: model_type is \"gemma3_text\", whose layers do "
+                                                "not all rotate alike; this is not built") +
+                                        supported);
+  EXPECT_EQ(refusal("marian"),
+            std::string("model.json: model_type is \"marian\", which adds sinusoidal rows whose variant the "
+                        "file does not name: say it in an encoding file; this is not built") +
+                supported);
+}
+
+TEST(Refusal, OfAnUnknownModelThatDoesNotSpeakOfRotation) {
+  EXPECT_EQ(refusal_of_text(R"({"model_type": "novel", "hidden_size": 768, "num_attention_heads": 12})"),
+            "model.json: model_type is \"novel\", an unknown model type, and no field speaks of rotation; "
+            "expected a known model type, or a field such as rope_theta, rotary_pct or rotary_dim");
+}
+
+} // namespace
+} // namespace posproof

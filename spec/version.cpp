@@ -1,0 +1,7 @@
+#include "spec/version.hpp"
+
+namespace posproof {
+
+std::string_view suite_version() noexcept { return POSPROOF_VERSION; }
+
+} // namespace posproof
