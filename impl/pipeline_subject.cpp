@@ -15,6 +15,7 @@ struct Scratch {
   std::vector<double> angles;
   std::vector<double> cosine;
   std::vector<double> sine;
+  std::vector<double> unused; ///< cosines of the frequencies of the sines, where these differ
   std::vector<double> row;
   std::vector<std::uint32_t> bits;
   std::vector<float> cosine_in_use; ///< as the rotation reads them: rounded to the table format
@@ -118,15 +119,19 @@ private:
   /// Cosines and sines of one position, before they are stored.
   void compute(std::int64_t position, const Call& call, Scratch& scratch) const {
     const double number = pipeline_.position(position, call);
-    const auto apply = [&](const std::vector<double>& frequencies, const auto& function,
-                           std::vector<double>& values) {
-      scratch.angles.resize(frequencies.size());
-      pipeline_.angle(number, frequencies, scratch.angles);
-      values.resize(frequencies.size());
-      std::transform(scratch.angles.begin(), scratch.angles.end(), values.begin(), function);
-    };
-    apply(cosine_frequencies_, std::cref(pipeline_.cosine), scratch.cosine);
-    apply(sine_frequencies_, std::cref(pipeline_.sine), scratch.sine);
+    turn(number, cosine_frequencies_, scratch, scratch.cosine, scratch.sine);
+    if (sine_frequencies_ != cosine_frequencies_) {
+      turn(number, sine_frequencies_, scratch, scratch.unused, scratch.sine);
+    }
+  }
+
+  void turn(double number, const std::vector<double>& frequencies, Scratch& scratch, std::vector<double>& cosines,
+            std::vector<double>& sines) const {
+    for (std::vector<double>* values : {&scratch.angles, &cosines, &sines}) {
+      values->resize(frequencies.size());
+    }
+    pipeline_.angle(number, frequencies, scratch.angles);
+    pipeline_.turn(scratch.angles, cosines, sines);
   }
 
   /// Stores one row and counts it.

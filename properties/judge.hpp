@@ -21,6 +21,7 @@ struct SweepBlock {
   std::size_t count = 0;
   // Largest over the rows of the block, one value for each frequency (see LargestDeviations).
   std::vector<double> cosine_error, sine_error, magnitude, norm, cosine_not_finite, sine_not_finite;
+  std::vector<double> cosine_halves, sine_halves; ///< error in half spacings of the format at the truth
 };
 
 /// Folds over blocks in any order; merging the folds of several threads gives the same result as one.

@@ -64,13 +64,18 @@ private:
   std::uint64_t undecided_ = 0;
 };
 
+/// 5·2^-53·|v| + 2^-93 in half spacings 2^(e - 24) of f32, the widest precision: less than 2^-25 where |v| ≥ 2^-40.
+/// Below that the row kernels report an infinite error, so that the value is judged by itself.
+inline constexpr double largest_radius_in_halves = 0x1p-25;
+
 /// Keeps the first value that is not correctly rounded, and the first that is not faithful.
 class RoundingTracker {
 public:
-  /// Could a block with errors up to `largest` from position `first` on show anything new?
-  [[nodiscard]] bool needs(std::int64_t first) const noexcept {
+  /// Could values with errors of up to `halves` half spacings, from position `first` on, show anything new? Below one
+  /// half spacing, less what the radius of the truth is of it, every value is correctly rounded.
+  [[nodiscard]] bool needs(double halves, std::int64_t first) const noexcept {
     const auto open = [&](const std::optional<JudgedValue>& found) { return !found || first < found->point.position; };
-    return open(not_exact_) || open(not_faithful_);
+    return !(halves < 1 - largest_radius_in_halves) && (open(not_exact_) || open(not_faithful_));
   }
 
   /// `truth` is the middle of the oracle's enclosure.

@@ -74,62 +74,64 @@ double value_of(Format format, std::uint32_t bits) noexcept {
          std::ldexp(static_cast<double>(significand), exponent_field - 1 + t.exponent_min - fraction_bits(t));
 }
 
+namespace {
+
+/// How a remainder of the kept digits is rounded: what is added before the digits below `unit` are cut off. A truth a
+/// little above the value turns a tie upward, one a little below turns it downward.
+std::uint64_t rounding_addend(std::uint64_t half, std::uint64_t last_kept_bit, int along) noexcept {
+  return along == 0 ? half - 1 + last_kept_bit : along > 0 ? half : half - 1;
+}
+
+/// Magnitude bits of |value| rounded to a format; `along` is the sign of the residue along the magnitude.
+template <int Precision, int ExponentMin, int ExponentMax>
+std::uint32_t round_magnitude(std::uint64_t magnitude, int along) noexcept {
+  constexpr int dropped = double_fraction_bits + 1 - Precision;
+  constexpr std::uint64_t infinity = static_cast<std::uint64_t>(ExponentMax - ExponentMin + 2) << (Precision - 1);
+  constexpr std::uint64_t smallest_normal = static_cast<std::uint64_t>(1023 + ExponentMin) << double_fraction_bits;
+  if (magnitude >= smallest_normal) {
+    // Move the exponent, then round: a carry out of the fraction is the next binade, and past the last one infinity.
+    const std::uint64_t moved = magnitude - (static_cast<std::uint64_t>(1022 + ExponentMin) << double_fraction_bits);
+    const std::uint64_t half = std::uint64_t{1} << (dropped - 1);
+    const std::uint64_t rounded = (moved + rounding_addend(half, (moved >> dropped) & 1, along)) >> dropped;
+    return static_cast<std::uint32_t>(std::min(rounded, infinity));
+  }
+  // Subnormal result: count units of the smallest spacing.
+  const auto field = static_cast<int>(magnitude >> double_fraction_bits);
+  const std::uint64_t implicit = field != 0 ? std::uint64_t{1} << double_fraction_bits : 0;
+  const std::uint64_t significand = (magnitude & double_fraction_mask) | implicit;
+  const int more_dropped = dropped + ExponentMin - ((field != 0 ? field : 1) - 1023);
+  if (more_dropped > double_fraction_bits + 2) {
+    return 0; // less than half of the smallest spacing
+  }
+  const std::uint64_t half = std::uint64_t{1} << (more_dropped - 1);
+  const std::uint64_t last = (significand >> more_dropped) & 1;
+  return static_cast<std::uint32_t>((significand + rounding_addend(half, last, along)) >> more_dropped);
+}
+
+} // namespace
+
 std::uint32_t round_to_nearest(Format format, double value, int residue) noexcept {
   const FormatTraits& t = traits(format);
   const auto source = std::bit_cast<std::uint64_t>(value);
-  const std::uint32_t sign = (source >> 63) != 0 ? sign_bit(t) : 0;
+  const bool is_negative = (source >> 63) != 0;
+  const std::uint32_t sign = is_negative ? sign_bit(t) : 0;
   if (std::isnan(value)) {
     return sign | infinity_bits(t) | (std::uint32_t{1} << (fraction_bits(t) - 1));
   }
-  if (std::isinf(value)) {
-    return sign | infinity_bits(t);
+  const int along = is_negative ? -residue : residue;
+  const std::uint64_t magnitude = source & ~(std::uint64_t{1} << 63);
+  if (magnitude == 0 && along < 0) {
+    return sign ^ sign_bit(t); // a truth just beyond zero on the other side
   }
-  // |value| = significand · 2^(exponent - 52), significand < 2^53.
-  const auto exponent_field = static_cast<int>((source >> double_fraction_bits) & 0x7ff);
-  std::uint64_t significand = source & double_fraction_mask;
-  if (exponent_field != 0) {
-    significand |= std::uint64_t{1} << double_fraction_bits;
+  switch (format) {
+  case Format::f32:
+    return sign | round_magnitude<24, -126, 127>(magnitude, along);
+  case Format::f16:
+    return sign | round_magnitude<11, -14, 15>(magnitude, along);
+  case Format::bf16:
+    return sign | round_magnitude<8, -126, 127>(magnitude, along);
   }
-  const int exponent = (exponent_field != 0 ? exponent_field : 1) - 1023;
-  // Residue along the magnitude: the truth is a little larger (+1) or a little smaller (-1) than the
-  // significand.
-  const int along = (source >> 63) != 0 ? -residue : residue;
-  // Two more bits hold "a little less" and "a little more" without touching any tie: s·4 ± 1.
-  std::uint64_t scaled = significand << 2;
-  if (along > 0) {
-    scaled += 1;
-  } else if (along < 0) {
-    if (scaled == 0) {
-      // Truth just beyond zero on the other side: rounds to zero with the other sign.
-      return sign ^ sign_bit(t);
-    }
-    scaled -= 1;
-  }
-  // One unit of the target in the binade of the value, as a count of dropped bits of `scaled`.
-  const int unit_exponent = std::max(exponent, t.exponent_min) - fraction_bits(t);
-  const int dropped = unit_exponent - (exponent - double_fraction_bits - 2);
-  std::uint64_t units = 0;
-  if (dropped < 64) {
-    const std::uint64_t half = std::uint64_t{1} << (dropped - 1);
-    const std::uint64_t rest = scaled & ((half << 1) - 1);
-    units = scaled >> dropped;
-    if (rest > half || (rest == half && (units & 1) != 0)) {
-      ++units;
-    }
-  }
-  // units < 2^precision, or equal to it after a carry; adding it to the exponent field carries by itself.
-  const int biased = std::max(exponent, t.exponent_min) - t.exponent_min;
-  if (units == 0) {
-    return sign;
-  }
-  std::uint64_t magnitude = 0;
-  if (units < (std::uint64_t{1} << fraction_bits(t))) {
-    magnitude = units; // subnormal
-  } else {
-    magnitude = (static_cast<std::uint64_t>(biased) << fraction_bits(t)) + units;
-  }
-  const std::uint32_t infinity = infinity_bits(t);
-  return sign | (magnitude >= infinity ? infinity : static_cast<std::uint32_t>(magnitude));
+  return sign;
 }
 
 double spacing_at(Format format, double value) noexcept {

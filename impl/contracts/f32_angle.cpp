@@ -8,8 +8,7 @@ Pipeline f32_angle(const Encoding& encoding, const OpenOptions& options) {
   pipeline.position = float_position;
   pipeline.inverse_frequency = float_inverse_frequency;
   pipeline.angle = float_angles;
-  pipeline.cosine = float_cosine;
-  pipeline.sine = float_sine;
+  pipeline.turn = float_turn;
   return pipeline;
 }
 

@@ -16,6 +16,13 @@ void angles_of(double position, std::span<const double> frequencies, std::span<d
   }
 }
 
+void turn(std::span<const double> angles, std::span<double> cosines, std::span<double> sines) {
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    cosines[i] = std::cos(angles[i]);
+    sines[i] = std::sin(angles[i]);
+  }
+}
+
 } // namespace
 
 Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options) {
@@ -23,8 +30,7 @@ Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options) {
   pipeline.position = [](std::int64_t position, const Call&) { return static_cast<double>(position); };
   pipeline.inverse_frequency = inverse_frequency;
   pipeline.angle = angles_of;
-  pipeline.cosine = [](double angle) { return std::cos(angle); };
-  pipeline.sine = [](double angle) { return std::sin(angle); };
+  pipeline.turn = turn;
   return pipeline;
 }
 

@@ -34,11 +34,13 @@ inline void float_angles(double position, std::span<const double> frequencies,
   }
 }
 
-[[nodiscard]] inline double float_cosine(double angle) noexcept {
-  return std::cos(static_cast<float>(angle));
-}
-[[nodiscard]] inline double float_sine(double angle) noexcept {
-  return std::sin(static_cast<float>(angle));
+/// cosf and sinf of the mathematical library, in one loop so that compilers may share their reduction.
+inline void float_turn(std::span<const double> angles, std::span<double> cosines, std::span<double> sines) noexcept {
+  for (std::size_t i = 0; i < angles.size(); ++i) {
+    const auto angle = static_cast<float>(angles[i]);
+    cosines[i] = std::cos(angle);
+    sines[i] = std::sin(angle);
+  }
 }
 
 } // namespace posproof::impl::contracts

@@ -1,5 +1,6 @@
 #include "properties/drivers/sweep.hpp"
 
+#include "properties/facts.hpp"
 #include "properties/judge.hpp"
 #include "properties/parallel.hpp"
 #include "properties/turns.hpp"
@@ -55,14 +56,16 @@ std::vector<Folds> make_folds(const Trial& trial) {
 void measure(const PhaseBlock& truth, const RowBlock& rows, SweepBlock& block) {
   const std::size_t stride = truth.stride;
   for (std::vector<double>* values : {&block.cosine_error, &block.sine_error, &block.magnitude, &block.norm,
-                                      &block.cosine_not_finite, &block.sine_not_finite}) {
+                                      &block.cosine_not_finite, &block.sine_not_finite, &block.cosine_halves,
+                                      &block.sine_halves}) {
     values->resize(stride);
   }
-  const ComparedRows compared{rows.cosine.data(), rows.sine.data(),  truth.cosine.data(),
-                              truth.sine.data(),  block.count, stride};
+  const FormatTraits& format = traits(row_format(block.trial));
+  const ComparedRows compared{rows.cosine.data(), rows.sine.data(), truth.cosine.data(), truth.sine.data(),
+                              block.count,        stride,           format.precision,    format.exponent_min};
   best_row_kernels().largest(compared, {block.cosine_error.data(), block.sine_error.data(), block.magnitude.data(),
-                                        block.norm.data(), block.cosine_not_finite.data(),
-                                        block.sine_not_finite.data()});
+                                        block.norm.data(), block.cosine_halves.data(), block.sine_halves.data(),
+                                        block.cosine_not_finite.data(), block.sine_not_finite.data()});
 }
 
 /// Smallest sum of 1 - cos(pω) over the complete pairs, row by row.
@@ -194,7 +197,7 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
         if (!note_call(trial, *part.readers[kind], read, first, shared)) {
           break;
         }
-        SweepBlock block{trial, truth, read, first, count, {}, {}, {}, {}, {}, {}};
+        SweepBlock block{trial, truth, read, first, count, {}, {}, {}, {}, {}, {}, {}, {}};
         measure(truth, read, block);
         for (auto& fold : part.kinds[kind].folds) {
           fold->fold(block);

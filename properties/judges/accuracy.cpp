@@ -109,7 +109,8 @@ private:
     const double lowest_bound = declared_.bound(k, block.first);
     bool scan = declared_.needs(k, largest, block.first) || !worst_ || largest >= worst_->error;
     scan = scan || curve_.needs(k, block.first, block.count, largest, lowest_bound);
-    scan = scan || (rounding_.needs(block.first));
+    const double halves = not_finite == 0 ? (is_cosine ? block.cosine_halves : block.sine_halves)[at] : largest;
+    scan = scan || rounding_.needs(halves, block.first);
     for (const UseTracker& tracker : classes_) {
       scan = scan || tracker.needs(k, largest, block.first);
     }
@@ -134,7 +135,8 @@ private:
     if (!worst_ || is_worse(value)) {
       worst_ = value;
     }
-    if (rounding_.needs(position)) {
+    const double halves = value.error / (spacing_at(row_format(trial), truth) / 2);
+    if (rounding_.needs(halves, position)) {
       rounding_.add(trial, value, truth);
     }
     for (UseTracker& tracker : classes_) {

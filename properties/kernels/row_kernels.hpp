@@ -14,6 +14,8 @@ struct ComparedRows {
   const double* true_sine = nullptr;
   std::size_t rows = 0;
   std::size_t stride = 0;
+  int precision = 24;       ///< of the format of the rows
+  int exponent_min = -126;
 };
 
 /// Largest values over the rows, one for each k. A NaN is skipped here and leaves its mark in `not_finite`.
@@ -22,6 +24,9 @@ struct LargestDeviations {
   double* sine_error = nullptr;
   double* magnitude = nullptr;  ///< larger of |cosine| and |sine|
   double* norm = nullptr;       ///< |cosine² + sine² - 1|
+  double* cosine_halves = nullptr; ///< |cosine - true cosine| in half spacings of the format at the true cosine;
+                                   ///< infinite where the true value is below 2^-40 and not subnormal
+  double* sine_halves = nullptr;
   double* not_finite = nullptr; ///< NaN if any cosine is NaN or infinite, else 0
   double* sine_not_finite = nullptr;
 };

@@ -2,6 +2,7 @@
 
 #include "spec/rapidcheck_parameters.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace posproof {
@@ -22,12 +23,12 @@ TEST(RapidCheckParameters, OfAllKnownKeysAreAccepted) {
 
 TEST(RapidCheckParameters, WithAnUnknownKeyAreRefused) {
   EXPECT_EQ(problem_in_rapidcheck_parameters("bogus=1"),
-            std::string("RC_PARAMS: unknown key 'bogus'; ") + keys);
+            fmt::format("{}{}", "RC_PARAMS: unknown key 'bogus'; ", keys));
   EXPECT_EQ(problem_in_rapidcheck_parameters("seed=1 Seed=2"),
-            std::string("RC_PARAMS: unknown key 'Seed'; ") + keys);
-  EXPECT_EQ(problem_in_rapidcheck_parameters("=1"), std::string("RC_PARAMS: unknown key ''; ") + keys);
+            fmt::format("{}{}", "RC_PARAMS: unknown key 'Seed'; ", keys));
+  EXPECT_EQ(problem_in_rapidcheck_parameters("=1"), fmt::format("{}{}", "RC_PARAMS: unknown key ''; ", keys));
   EXPECT_EQ(problem_in_rapidcheck_parameters("maxSuccess"),
-            std::string("RC_PARAMS: unknown key 'maxSuccess'; ") + keys);
+            fmt::format("{}{}", "RC_PARAMS: unknown key 'maxSuccess'; ", keys));
 }
 
 TEST(RapidCheckParameters, WithoutAUsableValueAreRefused) {

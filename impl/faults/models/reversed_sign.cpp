@@ -5,7 +5,13 @@ namespace posproof::impl::faults {
 namespace {
 
 void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
-  change_result(pipeline.sine, [](double sine) { return -sine; });
+  pipeline.turn = [inner = std::move(pipeline.turn)](std::span<const double> angles, std::span<double> cosines,
+                                                     std::span<double> sines) {
+    inner(angles, cosines, sines);
+    for (double& sine : sines) {
+      sine = -sine;
+    }
+  };
 }
 
 } // namespace

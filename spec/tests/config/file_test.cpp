@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -68,13 +69,13 @@ TEST_F(ConfigFile, ThatIsADirectoryIsRefused) {
 
 TEST_F(ConfigFile, ThatIsEmptyIsRefused) {
   EXPECT_EQ(refusal(write("a.json", "")), path("a.json") + ": the file is empty" + expected);
-  EXPECT_EQ(refusal("/dev/null"), std::string("/dev/null: the file is empty") + expected);
+  EXPECT_EQ(refusal("/dev/null"), fmt::format("{}{}", "/dev/null: the file is empty", expected));
 }
 
 TEST_F(ConfigFile, ThatCannotBeReadIsRefusedWithTheReason) {
   // Opens, but has no first byte.
   EXPECT_EQ(refusal("/proc/self/mem"),
-            std::string("/proc/self/mem: cannot be read: Input/output error") + expected);
+            fmt::format("{}{}", "/proc/self/mem: cannot be read: Input/output error", expected));
 }
 
 TEST_F(ConfigFile, OfExactlySixteenMebibytesIsReadAndOneByteMoreIsRefused) {
@@ -93,7 +94,7 @@ TEST_F(ConfigFile, ThatIsHugeIsRefusedWithoutReadingIt) {
 }
 
 TEST_F(ConfigFile, ThatNeverEndsIsRefused) {
-  EXPECT_EQ(refusal("/dev/zero"), std::string("/dev/zero") + too_large);
+  EXPECT_EQ(refusal("/dev/zero"), fmt::format("{}{}", "/dev/zero", too_large));
 }
 
 TEST_F(ConfigFile, MayBeAPipeOfTheSameSize) {
@@ -117,8 +118,9 @@ TEST_F(ConfigFile, MayBeAPipeOfTheSameSize) {
 
 TEST_F(ConfigFile, WithAHostileNameIsNamedPrintably) {
   EXPECT_EQ(refusal("a\n\x1b[2J/b.json"),
-            std::string("a\xef\xbf\xbd\xef\xbf\xbd[2J/b.json: cannot be opened: No such file or directory") +
-                expected);
+            fmt::format("{}{}",
+                        "a\xef\xbf\xbd\xef\xbf\xbd[2J/b.json: cannot be opened: No such file or directory",
+                        expected));
 }
 
 } // namespace

@@ -88,14 +88,15 @@ TEST(Reader, FindsAPresetInAnyCase) {
 
 TEST(Reader, SuggestsThePresetNearestToAMisspeltName) {
   EXPECT_EQ(refusal("lama-3-8b"),
-            std::string("lama-3-8b: no preset and no file has this name, did you mean llama-3-8b?") +
-                expected_name);
+            fmt::format("{}{}", "lama-3-8b: no preset and no file has this name, did you mean llama-3-8b?",
+                        expected_name));
   EXPECT_EQ(refusal("mistral-7b"),
-            std::string("mistral-7b: no preset and no file has this name, did you mean mistral-7b-v0.1?") +
-                expected_name);
+            fmt::format("{}{}",
+                        "mistral-7b: no preset and no file has this name, did you mean mistral-7b-v0.1?",
+                        expected_name));
   EXPECT_EQ(refusal("zzzzzzzz"),
-            std::string("zzzzzzzz: no preset and no file has this name") + expected_name);
-  EXPECT_EQ(refusal(""), std::string("model: the name is empty") + expected_name);
+            fmt::format("{}{}", "zzzzzzzz: no preset and no file has this name", expected_name));
+  EXPECT_EQ(refusal(""), fmt::format("{}{}", "model: the name is empty", expected_name));
 }
 
 TEST(Reader, PrintsAHostileNameSafelyAndShortly) {
@@ -107,8 +108,8 @@ TEST(Reader, PrintsAHostileNameSafelyAndShortly) {
 TEST(Reader, TakesWhatLooksLikeAPathForAPath) {
   constexpr const char* missing = ": cannot be opened: No such file or directory; expected the path of a "
                                   "config.json or of an encoding file";
-  EXPECT_EQ(refusal("llama-3-8b.json"), std::string("llama-3-8b.json") + missing);
-  EXPECT_EQ(refusal("no/llama-3-8b"), std::string("no/llama-3-8b") + missing);
+  EXPECT_EQ(refusal("llama-3-8b.json"), fmt::format("{}{}", "llama-3-8b.json", missing));
+  EXPECT_EQ(refusal("no/llama-3-8b"), fmt::format("{}{}", "no/llama-3-8b", missing));
 }
 
 TEST(Reader, NamesAnEncodingAfterItsFile) {

@@ -2,6 +2,7 @@
 
 #include "spec/tests/config/messages.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace posproof {
@@ -82,23 +83,27 @@ TEST(Refusal, NamesModelTypesThatAreNotRotary) {
     return refusal_of_text(R"({"model_type": ")" + type + "\", " + sizes);
   };
   EXPECT_EQ(refusal("gpt2"),
-            std::string("model.json: model_type is \"gpt2\", which learns its positions; this is not built") +
-                supported);
-  EXPECT_EQ(refusal("bloom"), std::string("model.json: model_type is \"bloom\", which biases its attention "
-                                          "(ALiBi) or learns its positions; this is not built") +
-                                  supported);
-  EXPECT_EQ(
-      refusal("t5"),
-      std::string(
-          "model.json: model_type is \"t5\", which biases its attention by distance; this is not built") +
-          supported);
-  EXPECT_EQ(refusal("gemma3_text"), std::string("model.json: model_type is \"gemma3_text\", whose layers do "
-                                                "not all rotate alike; this is not built") +
-                                        supported);
+            fmt::format("{}{}",
+                        "model.json: model_type is \"gpt2\", which learns its positions; this is not built",
+                        supported));
+  EXPECT_EQ(refusal("bloom"), fmt::format("{}{}",
+                                          "model.json: model_type is \"bloom\", which biases its attention "
+                                          "(ALiBi) or learns its positions; this is not built",
+                                          supported));
+  EXPECT_EQ(refusal("t5"),
+            fmt::format(
+                "{}{}",
+                "model.json: model_type is \"t5\", which biases its attention by distance; this is not built",
+                supported));
+  EXPECT_EQ(refusal("gemma3_text"), fmt::format("{}{}",
+                                                "model.json: model_type is \"gemma3_text\", whose layers do "
+                                                "not all rotate alike; this is not built",
+                                                supported));
   EXPECT_EQ(refusal("marian"),
-            std::string("model.json: model_type is \"marian\", which adds sinusoidal rows whose variant the "
-                        "file does not name: say it in an encoding file; this is not built") +
-                supported);
+            fmt::format("{}{}",
+                        "model.json: model_type is \"marian\", which adds sinusoidal rows whose variant the "
+                        "file does not name: say it in an encoding file; this is not built",
+                        supported));
 }
 
 TEST(Refusal, OfAnUnknownModelThatDoesNotSpeakOfRotation) {

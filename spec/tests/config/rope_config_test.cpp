@@ -3,6 +3,7 @@
 #include "spec/json.hpp"
 #include "spec/tests/config/messages.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -209,11 +210,11 @@ TEST(RopeConfig, RefusesImpossibleHeadWidths) {
 TEST(RopeConfig, NamesMissingFields) {
   constexpr const char* expected = "; expected head_dim, or hidden_size and num_attention_heads";
   EXPECT_EQ(refusal_of_llama(R"("rope_theta": 10000)"),
-            std::string("model.json: head_dim is missing, and so is hidden_size") + expected);
+            fmt::format("{}{}", "model.json: head_dim is missing, and so is hidden_size", expected));
   EXPECT_EQ(refusal_of_llama(R"("num_attention_heads": 32)"),
-            std::string("model.json: head_dim is missing, and so is hidden_size") + expected);
+            fmt::format("{}{}", "model.json: head_dim is missing, and so is hidden_size", expected));
   EXPECT_EQ(refusal_of_llama(R"("hidden_size": 4096)"),
-            std::string("model.json: head_dim is missing, and so is num_attention_heads") + expected);
+            fmt::format("{}{}", "model.json: head_dim is missing, and so is num_attention_heads", expected));
 }
 
 TEST(RopeConfig, RefusesImpossibleContexts) {
