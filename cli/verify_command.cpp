@@ -201,13 +201,13 @@ int run_verify(const VerifyArguments& arguments) {
     reports = properties::verify(request, progress);
   }
   std::FILE* const out = arguments.reports.any_on_stdout() ? stderr : stdout;
-  fmt::print(out, "{}", render_table(reports));
+  fmt::print(out, "{}\n{}\n", render_table(reports), table_legend());
   std::size_t foretold = 0;
   for (const Report& report : reports) {
     if (survey && is_foretold(report)) {
       ++foretold;
-    } else {
-      fmt::print(out, "{}", render_violations(report));
+    } else if (const std::string text = render_violations(report); !text.empty()) {
+      fmt::print(out, "\n{}", text);
     }
   }
   if (foretold > 0) {

@@ -1,11 +1,5 @@
-# What the build needs, each with the Debian package that brings it.
-#
-# The tiers are also read by ./run, which installs them by name:
-#   build      libboost-dev libmpfr-dev libmpfi-dev libgmp-dev nlohmann-json3-dev libcli11-dev libfmt-dev
-#              libpugixml-dev libxxhash-dev librapidcheck-dev
-#   test       libgtest-dev libflint-arb-dev libvalijson-dev
+# What the build needs, each with the Debian package that brings it. packages.txt lists them by tier for ./run.
 
-find_package(PkgConfig QUIET)
 find_package(Threads REQUIRED)
 
 # posproof_missing(<what> <package>): ends configuration with one line that names the package.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 namespace posproof::properties {
@@ -22,15 +23,22 @@ public:
       : context_(context), frequencies_(static_cast<std::size_t>(frequencies)),
         cells_(static_cast<std::size_t>(octave_of(context - 1) + 1) * frequencies_) {}
 
-  /// Could values of this frequency with errors up to `largest` at `count` positions from `first` change a cell?
-  [[nodiscard]] bool needs(int frequency, std::int64_t first, std::size_t count, double largest,
-                           double lowest_bound) const noexcept {
+  /// Takes in the largest error of a frequency over `count` positions from `first`, where the bound grows from
+  /// `lowest_bound` to `highest_bound`. False if that does not tell the largest error/bound of the octave, so that the
+  /// values have to be added one by one.
+  [[nodiscard]] bool add_block(int frequency, std::int64_t first, std::size_t count, double largest, double lowest_bound,
+                               double highest_bound) noexcept {
     const int octave = octave_of(first);
-    if (octave != octave_of(first + static_cast<std::int64_t>(count) - 1)) {
-      return true;
+    if (octave != octave_of(first + static_cast<std::int64_t>(count) - 1) ||
+        !(largest <= std::numeric_limits<double>::max())) {
+      return false;
     }
-    const Cell& cell = cells_[index(octave, frequency)];
-    return !(largest <= cell.error && largest <= lowest_bound * cell.use);
+    Cell& cell = cells_[index(octave, frequency)];
+    cell.error = std::max(cell.error, largest);
+    if (lowest_bound == highest_bound) {
+      cell.use = std::max(cell.use, largest / lowest_bound);
+    }
+    return largest <= lowest_bound * cell.use;
   }
 
   void add(int frequency, std::int64_t position, double error, double bound) noexcept {

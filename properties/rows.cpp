@@ -15,8 +15,6 @@ namespace {
 void prepare(RowBlock& block, std::span<const std::int64_t> positions, std::size_t stride) {
   block.positions.assign(positions.begin(), positions.end());
   block.stride = stride;
-  block.cosine.resize(positions.size() * stride);
-  block.sine.resize(positions.size() * stride);
   block.digests.resize(positions.size());
   block.structural.reset();
 }
@@ -25,8 +23,8 @@ void prepare(RowBlock& block, std::span<const std::int64_t> positions, std::size
 void pad(RowBlock& block, std::size_t frequencies) {
   for (std::size_t row = 0; row < block.positions.size(); ++row) {
     for (std::size_t k = frequencies; k < block.stride; ++k) {
-      block.cosine[row * block.stride + k] = 1.0F;
-      block.sine[row * block.stride + k] = 0.0F;
+      block.own_cosine[row * block.stride + k] = 1.0F;
+      block.own_sine[row * block.stride + k] = 0.0F;
     }
   }
 }
@@ -34,8 +32,9 @@ void pad(RowBlock& block, std::size_t frequencies) {
 /// Everything unknown after a call that failed.
 void clear(RowBlock& block) {
   constexpr float unknown = std::numeric_limits<float>::quiet_NaN();
-  std::fill(block.cosine.begin(), block.cosine.end(), unknown);
-  std::fill(block.sine.begin(), block.sine.end(), unknown);
+  block.own_values();
+  std::fill(block.own_cosine.begin(), block.own_cosine.end(), unknown);
+  std::fill(block.own_sine.begin(), block.own_sine.end(), unknown);
   std::fill(block.digests.begin(), block.digests.end(), 0);
 }
 
@@ -63,14 +62,27 @@ public:
       clear(block);
       return;
     }
+    // Rows that lie as the judges want them need no copy.
+    const bool in_place = format == Format::f32 && width == stride_ && row_stride == stride_ &&
+                          shape.offset_elements == 0;
+    if (in_place) {
+      block.cosine = reinterpret_cast<const float*>(cosine_.data());
+      block.sine = reinterpret_cast<const float*>(sine_.data());
+    } else {
+      block.own_values();
+    }
     for (std::size_t row = 0; row < positions.size(); ++row) {
       const std::byte* const c = cosine_.data() + row * row_stride * element;
       const std::byte* const s = sine_.data() + row * row_stride * element;
       block.digests[row] = XXH3_64bits_withSeed(s, width * element, XXH3_64bits(c, width * element));
-      unpack(c, Component::cosine, row, block);
-      unpack(s, Component::sine, row, block);
+      if (!in_place) {
+        unpack(c, Component::cosine, row, block);
+        unpack(s, Component::sine, row, block);
+      }
     }
-    pad(block, pairs_);
+    if (!in_place) {
+      pad(block, pairs_);
+    }
   }
 
 private:
@@ -89,7 +101,8 @@ private:
 
   void unpack(const std::byte* source, Component component, std::size_t row, RowBlock& block) {
     const Declaration& declared = subject_.declaration();
-    float* const target = (component == Component::cosine ? block.cosine : block.sine).data() + row * stride_;
+    float* const target =
+        (component == Component::cosine ? block.own_cosine : block.own_sine).data() + row * stride_;
     if (declared.table_width == TableWidth::half) {
       widen(declared.table_format, source, pairs_, target);
       return;
@@ -138,6 +151,7 @@ public:
       return;
     }
     wide_.resize(width);
+    block.own_values();
     for (std::size_t row = 0; row < positions.size(); ++row) {
       const std::byte* const source = rows_.data() + row * row_stride * element;
       guards_intact_ = guards_intact_ && (shape.extra_columns == 0 ||
@@ -153,8 +167,8 @@ public:
 private:
   void scatter(std::size_t row, RowBlock& block) {
     constexpr float absent = std::numeric_limits<float>::quiet_NaN();
-    float* const cosine = block.cosine.data() + row * stride_;
-    float* const sine = block.sine.data() + row * stride_;
+    float* const cosine = block.own_cosine.data() + row * stride_;
+    float* const sine = block.own_sine.data() + row * stride_;
     for (std::size_t k = 0; k < model_.lanes.size(); ++k) {
       const PhaseModel::Lanes& lanes = model_.lanes[k];
       cosine[k] = lanes.cosine >= 0 ? wide_[static_cast<std::size_t>(lanes.cosine)] : absent;
@@ -205,6 +219,7 @@ public:
       return;
     }
     wide_.resize(head_);
+    block.own_values();
     for (std::size_t row = 0; row < positions.size(); ++row) {
       const std::byte* const source = output_.data() + row * token_stride * element;
       block.digests[row] = XXH3_64bits(source, head_ * element);
@@ -235,8 +250,8 @@ private:
 
   void collect(std::int64_t position, std::size_t row, RowBlock& block) {
     const float sign = subject_.declaration().direction == Direction::forward ? 1.0F : -1.0F;
-    float* const cosine = block.cosine.data() + row * stride_;
-    float* const sine = block.sine.data() + row * stride_;
+    float* const cosine = block.own_cosine.data() + row * stride_;
+    float* const sine = block.own_sine.data() + row * stride_;
     for (std::size_t k = 0; k < pairs_; ++k) {
       const float first = wide_[static_cast<std::size_t>(columns_[k].first)];
       const float second = wide_[static_cast<std::size_t>(columns_[k].second)];
@@ -258,6 +273,22 @@ private:
 };
 
 } // namespace
+
+void RowBlock::own_values() {
+  own_cosine.resize(positions.size() * stride);
+  own_sine.resize(positions.size() * stride);
+  cosine = own_cosine.data();
+  sine = own_sine.data();
+}
+
+void RowBlock::keep() {
+  const std::size_t count = positions.size() * stride;
+  if (cosine != own_cosine.data()) {
+    own_cosine.assign(cosine, cosine + count);
+    own_sine.assign(sine, sine + count);
+    own_values();
+  }
+}
 
 void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
                RowBlock& block) {

@@ -29,19 +29,32 @@ struct StructuralFault {
   std::string what; ///< for people, one line
 };
 
-/// Rows as read. Values are exact: every format is a subset of float.
+/// Rows as read. Values are exact: every format is a subset of float. A table of floats is looked at where the subject
+/// has written it, so values are good until the next read of the same reader, unless they are kept.
 struct RowBlock {
+  RowBlock() = default;
+  RowBlock(const RowBlock&) = delete;
+  RowBlock& operator=(const RowBlock&) = delete;
+
   std::vector<std::int64_t> positions;
-  std::vector<float> cosine; ///< cosine[row·stride + k]; NaN where the encoding has no such column
-  std::vector<float> sine;
+  const float* cosine = nullptr; ///< cosine[row·stride + k]; NaN where the encoding has no such column
+  const float* sine = nullptr;
   std::vector<std::uint64_t> digests; ///< of the stored bits of each row
   std::size_t stride = 0;
   SubjectStatus status;
   std::optional<StructuralFault> structural; ///< the first of the call
 
   [[nodiscard]] const float* values(Component component, std::size_t row) const noexcept {
-    return (component == Component::cosine ? cosine : sine).data() + row * stride;
+    return (component == Component::cosine ? cosine : sine) + row * stride;
   }
+
+  /// Room of its own for the values of all rows, which `cosine` and `sine` then show.
+  void own_values();
+  /// Makes the values good beyond the next read.
+  void keep();
+
+  std::vector<float> own_cosine;
+  std::vector<float> own_sine;
 };
 
 /// Reads rows from one entry point of a subject. Not safe from several threads at once on one reader; make one for

@@ -34,6 +34,9 @@ namespace posproof {
 /// characters; numbers and classes never are. Empty without reports.
 [[nodiscard]] std::string render_table(std::span<const Report> reports);
 
+/// What the columns of the table mean, in one line.
+[[nodiscard]] std::string table_legend();
+
 /// Plain text for a terminal: one block per violated or undecided property, and one where the subject failed
 /// or nothing was judged. Empty where the report conforms and nothing advisory is violated.
 [[nodiscard]] std::string render_violations(const Report& report);

@@ -12,6 +12,7 @@ namespace posproof::reports {
 inline constexpr std::size_t row_cells = 12;
 inline constexpr std::size_t model_cell = 0;
 inline constexpr std::size_t subject_cell = 1;
+inline constexpr std::size_t context_cell = 3;
 
 struct RowHeading {
   std::string_view text;

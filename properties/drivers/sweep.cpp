@@ -61,7 +61,7 @@ void measure(const PhaseBlock& truth, const RowBlock& rows, SweepBlock& block) {
     values->resize(stride);
   }
   const FormatTraits& format = traits(row_format(block.trial));
-  const ComparedRows compared{rows.cosine.data(), rows.sine.data(), truth.cosine.data(), truth.sine.data(),
+  const ComparedRows compared{rows.cosine, rows.sine, truth.cosine.data(), truth.sine.data(),
                               block.count,        stride,           format.precision,    format.exponent_min};
   best_row_kernels().largest(compared, {block.cosine_error.data(), block.sine_error.data(), block.magnitude.data(),
                                         block.norm.data(), block.cosine_halves.data(), block.sine_halves.data(),
@@ -71,10 +71,9 @@ void measure(const PhaseBlock& truth, const RowBlock& rows, SweepBlock& block) {
 /// Smallest sum of 1 - cos(pω) over the complete pairs, row by row.
 class SeparationFold {
 public:
-  explicit SeparationFold(const PhaseModel& model) {
-    for (const PhaseModel::Lanes& lanes : model.lanes) {
-      weights_.push_back(lanes.is_pair() ? 1.0 : 0.0);
-    }
+  SeparationFold(const PhaseModel& model, std::size_t stride) : weights_(stride, 0.0) {
+    std::transform(model.lanes.begin(), model.lanes.end(), weights_.begin(),
+                   [](const PhaseModel::Lanes& lanes) { return lanes.is_pair() ? 1.0 : 0.0; });
   }
 
   void fold(const PhaseBlock& truth) {
@@ -83,12 +82,7 @@ public:
       if (offset == 0) {
         continue;
       }
-      const double* const cosine = truth.values(Component::cosine, row);
-      double parts[4] = {};
-      for (std::size_t k = 0; k < weights_.size(); ++k) {
-        parts[k % 4] += weights_[k] * (1 - cosine[k]);
-      }
-      const double sum = (parts[0] + parts[1]) + (parts[2] + parts[3]);
+      const double sum = best_row_kernels().weighted_distance(weights_.data(), truth.values(Component::cosine, row), truth.stride);
       if (offset_ == 0 || sum < sum_ || (sum == sum_ && offset < offset_)) {
         sum_ = sum;
         offset_ = offset;
@@ -110,7 +104,7 @@ public:
   }
 
 private:
-  std::vector<double> weights_; ///< 1 for a complete pair
+  std::vector<double> weights_; ///< 1 for a complete pair, 0 for others and for padding
   double sum_ = 0;
   std::int64_t offset_ = 0;
 };
@@ -154,7 +148,7 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
   const auto thread_count = static_cast<std::size_t>(std::max(threads, 1));
 
   std::vector<std::vector<Worker>> workers(thread_count);
-  std::vector<SeparationFold> separations(thread_count, SeparationFold(oracle.model()));
+  std::vector<SeparationFold> separations(thread_count, SeparationFold(oracle.model(), probe.stride));
   Turns turns(trials.size());
   for (auto& worker : workers) {
     for (const Trial* trial : trials) {

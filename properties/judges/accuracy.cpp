@@ -107,8 +107,9 @@ private:
     const double largest = not_finite == 0 ? error : std::numeric_limits<double>::infinity();
     largest_[at] = std::max(largest_[at], largest + block_radius);
     const double lowest_bound = declared_.bound(k, block.first);
-    bool scan = declared_.needs(k, largest, block.first) || !worst_ || largest >= worst_->error;
-    scan = scan || curve_.needs(k, block.first, block.count, largest, lowest_bound);
+    const double highest_bound = declared_.bound(k, block.first + static_cast<std::int64_t>(block.count) - 1);
+    bool scan = !curve_.add_block(k, block.first, block.count, largest, lowest_bound, highest_bound);
+    scan = scan || declared_.needs(k, largest, block.first) || !worst_ || largest >= worst_->error;
     const double halves = not_finite == 0 ? (is_cosine ? block.cosine_halves : block.sine_halves)[at] : largest;
     scan = scan || rounding_.needs(halves, block.first);
     for (const UseTracker& tracker : classes_) {

@@ -24,6 +24,7 @@ std::optional<Difference> repeat_at_once(const Trial& trial, RowReader& reader, 
   RowBlock first;
   RowBlock again;
   read_rows(reader, positions, trial.call(), {}, first);
+  first.keep();
   for (int i = 0; i < repetitions && first.status.is_ok(); ++i) {
     read_rows(reader, positions, trial.call(), {}, again);
     for (std::size_t row = 0; row < positions.size(); ++row) {

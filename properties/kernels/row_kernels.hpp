@@ -35,6 +35,8 @@ struct RowKernels {
   void (*widen_f16)(const std::byte* source, std::size_t count, float* target);
   void (*widen_bf16)(const std::byte* source, std::size_t count, float* target);
   void (*largest)(const ComparedRows& rows, const LargestDeviations& result);
+  /// Σ weight[k]·(1 - cosine[k]) over `count` values, a multiple of 4, added in four parts.
+  double (*weighted_distance)(const double* weight, const double* cosine, std::size_t count);
 };
 
 extern const RowKernels portable_row_kernels;

@@ -21,6 +21,6 @@ void widen_f16(const std::byte* source, size_t count, float* target) {
 
 } // namespace
 
-const RowKernels avx2_row_kernels{widen_f16, widen_bf16, largest_deviations};
+const RowKernels avx2_row_kernels{widen_f16, widen_bf16, largest_deviations, weighted_distance};
 
 } // namespace posproof::properties

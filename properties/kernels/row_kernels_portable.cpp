@@ -13,7 +13,7 @@ void widen_f16(const std::byte* source, size_t count, float* target) {
 
 } // namespace
 
-const RowKernels portable_row_kernels{widen_f16, widen_bf16, largest_deviations};
+const RowKernels portable_row_kernels{widen_f16, widen_bf16, largest_deviations, weighted_distance};
 
 const RowKernels& best_row_kernels() noexcept {
 #if defined(__x86_64__)
