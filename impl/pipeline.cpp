@@ -2,14 +2,12 @@
 
 #include "spec/format.hpp"
 
-#include <algorithm>
 
 namespace posproof::impl {
 namespace {
 
 void store_rounded(std::span<const double> values, const StoredRow& row, std::span<std::uint32_t> bits) {
-  std::transform(values.begin(), values.end(), bits.begin(),
-                 [&](double value) { return round_to_nearest(row.format, value); });
+  round_to_nearest(row.format, values, bits);
 }
 
 void rotate_pairs(const Pipeline& pipeline, const HeadRotation& head) {

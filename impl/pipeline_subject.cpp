@@ -140,6 +140,10 @@ private:
     bits.resize(values.size());
     pipeline_.storage(values, row, bits);
     ++row.index;
+    if (row.format == Format::f32) {
+      std::memcpy(output, bits.data(), bits.size() * sizeof bits[0]);
+      return;
+    }
     for (std::size_t i = 0; i < bits.size(); ++i) {
       store_element(row.format, bits[i], output, i);
     }

@@ -8,11 +8,13 @@
 
 namespace posproof::properties {
 
-void imply(const Trial& trial, PropertyResult& result, std::string_view lemma, std::string covers, double bound,
-           double trivial) {
-  const PropertyResult* const accuracy = trial.found("accuracy");
-  const bool swept = accuracy != nullptr && accuracy->verdict == Verdict::holds;
-  if (result.verdict != Verdict::holds || !swept) {
+void imply(const Trial& trial, PropertyResult& result, std::string_view lemma,
+           const std::vector<std::string_view>& premises, std::string covers, double bound, double trivial) {
+  const bool all_hold = std::all_of(premises.begin(), premises.end(), [&](std::string_view premise) {
+    const PropertyResult* const found = trial.found(premise);
+    return found != nullptr && found->verdict == Verdict::holds;
+  });
+  if (result.verdict != Verdict::holds || !all_hold) {
     return;
   }
   if (!(bound < trivial)) {
@@ -22,6 +24,16 @@ void imply(const Trial& trial, PropertyResult& result, std::string_view lemma, s
   result.evidence = Evidence::implied;
   result.reason += fmt::format("; by lemma {} at most {} for {}", lemma, short_text(bound), covers);
   result.lemma = LemmaUse{std::string(lemma), std::move(covers), bound};
+}
+
+std::vector<std::string_view> row_premises() { return {"accuracy"}; }
+
+std::vector<std::string_view> rotation_premises(const Trial& trial) {
+  std::vector<std::string_view> premises = row_premises();
+  if (!trial.rotation_bounds.empty()) {
+    premises.emplace_back("rotation");
+  }
+  return premises;
 }
 
 std::vector<double> observed_errors(const Trial& trial) {
@@ -43,8 +55,10 @@ double observed_rotation_error(const Trial& trial) {
     output = trial.rotation_bounds.front().output;
   }
   double largest = 0;
-  for (const double error : observed_errors(trial)) {
-    largest = std::max(largest, rotation_error(error, compute, output));
+  for (const std::vector<double>& errors : {observed_errors(trial), trial.findings.largest_rotated_error}) {
+    for (const double error : errors) {
+      largest = std::max(largest, rotation_error(error, compute, output));
+    }
   }
   return largest;
 }

@@ -55,6 +55,8 @@ SubjectStatus RotationRun::call(Subject& subject) {
     return subject.rotate(request);
   } catch (const std::exception& error) {
     return SubjectStatus::failure(std::string("left by an exception: ") + error.what());
+  } catch (...) {
+    return SubjectStatus::failure("left by an exception of an unknown type");
   }
 }
 

@@ -35,7 +35,7 @@ void clear(RowBlock& block) {
   block.own_values();
   std::fill(block.own_cosine.begin(), block.own_cosine.end(), unknown);
   std::fill(block.own_sine.begin(), block.own_sine.end(), unknown);
-  std::fill(block.digests.begin(), block.digests.end(), 0);
+  std::fill(block.digests.begin(), block.digests.end(), unanswered);
 }
 
 class TableReader final : public RowReader {
@@ -222,14 +222,23 @@ public:
     block.own_values();
     for (std::size_t row = 0; row < positions.size(); ++row) {
       const std::byte* const source = output_.data() + row * token_stride * element;
-      block.digests[row] = XXH3_64bits(source, head_ * element);
       widen(format, source, head_, wide_.data());
       collect(positions[row], row, block);
+      block.digests[row] = digest(row, block);
     }
     pad(block, pairs_);
   }
 
 private:
+  /// Of cosines, sines and tail rather than of the components, so that rows that are equal have equal digests whichever
+  /// unit vectors they were probed with.
+  [[nodiscard]] std::uint64_t digest(std::size_t row, const RowBlock& block) const {
+    const std::size_t bytes = pairs_ * sizeof(float);
+    std::uint64_t state = XXH3_64bits(block.values(Component::cosine, row), bytes);
+    state = XXH3_64bits_withSeed(block.values(Component::sine, row), bytes, state);
+    return XXH3_64bits_withSeed(wide_.data() + 2 * pairs_, (head_ - 2 * pairs_) * sizeof(float), state);
+  }
+
   /// Does the token of this position hold (1, 0) in pair k, rather than (0, 1)?
   [[nodiscard]] bool probes_first(std::int64_t position, std::size_t k) const {
     return ((static_cast<std::size_t>(position & 1) + k) % 2 == 0) != opposite_;
@@ -294,9 +303,14 @@ void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const
                RowBlock& block) {
   try {
     reader.read(positions, call, shape, block);
+    return;
   } catch (const std::exception& error) {
     block.status = SubjectStatus::failure(std::string("left by an exception: ") + error.what());
+  } catch (...) {
+    block.status = SubjectStatus::failure("left by an exception of an unknown type");
   }
+  block.digests.resize(positions.size());
+  clear(block);
 }
 
 std::unique_ptr<RowReader> make_row_reader(Subject& subject, const Encoding& encoding, const PhaseModel& model,

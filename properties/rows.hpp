@@ -29,6 +29,9 @@ struct StructuralFault {
   std::string what; ///< for people, one line
 };
 
+/// In place of the digest of a row that was not given.
+inline constexpr std::uint64_t unanswered = 0;
+
 /// Rows as read. Values are exact: every format is a subset of float. A table of floats is looked at where the subject
 /// has written it, so values are good until the next read of the same reader, unless they are kept.
 struct RowBlock {
@@ -39,7 +42,7 @@ struct RowBlock {
   std::vector<std::int64_t> positions;
   const float* cosine = nullptr; ///< cosine[row·stride + k]; NaN where the encoding has no such column
   const float* sine = nullptr;
-  std::vector<std::uint64_t> digests; ///< of the stored bits of each row
+  std::vector<std::uint64_t> digests; ///< of what each row holds; unanswered where the call gave no rows
   std::size_t stride = 0;
   SubjectStatus status;
   std::optional<StructuralFault> structural; ///< the first of the call

@@ -51,6 +51,7 @@ struct Findings {
   AccuracyResult accuracy;
   std::vector<CurveOctave> curve;
   std::vector<double> largest_error;    ///< upper bound for each frequency over the context; empty until swept
+  std::vector<double> largest_rotated_error; ///< the same of rotated unit vectors; empty where nothing rotates
   std::vector<Exceedance> exceedances;  ///< 1e-2, 1e-3, 1e-4 and the required error
   std::optional<Separation> separation; ///< of the encoding
   std::vector<std::uint64_t> digests;   ///< of every row; empty where the context is too large to hold them

@@ -45,7 +45,10 @@ public:
       return first < first_violation_->value.point.position;
     }
     const double lowest_bound = bound(frequency, first);
-    return !(largest + block_radius <= lowest_bound * worst_.use);
+    // After a violation, a smaller excess at an earlier position of another lane still counts.
+    const bool may_come_first = first_violation_ && first <= first_violation_->value.point.position &&
+                                !(largest + block_radius <= lowest_bound);
+    return may_come_first || !(largest + block_radius <= lowest_bound * worst_.use);
   }
 
   void add(const Trial& trial, const JudgedValue& value);

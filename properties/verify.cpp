@@ -7,6 +7,7 @@
 #include "properties/reporting.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
+#include "spec/text.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -62,6 +63,25 @@ std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model
   return context;
 }
 
+/// What a command must repeat to judge the same thing again.
+std::vector<std::string> changed_options(const VerifyRequest& request) {
+  std::vector<std::string> changed;
+  const auto add = [&](const char* option, std::string_view value) { changed.push_back(fmt::format("{} {}", option, value)); };
+  if (request.layout) {
+    add("--layout", name_of(*request.layout));
+  }
+  if (request.direction) {
+    add("--direction", name_of(*request.direction));
+  }
+  if (request.accuracy) {
+    add("--accuracy", name_of(*request.accuracy));
+  }
+  if (const auto& required = request.options.requirement) {
+    add("--require", fmt::format("{}@{}", decimal_text(required->error), required->context));
+  }
+  return changed;
+}
+
 /// All trials of one model, judged to the end.
 void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads, Progress& progress) {
   std::mutex mutex;
@@ -107,27 +127,26 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
     options.context = context_of(request, model);
     const auto oracle = reference::make_phase_oracle(model.encoding);
     std::vector<std::unique_ptr<Trial>> trials;
-    std::vector<Report> unsuited;
+    std::vector<std::optional<Report>> made; // empty: the report of the next trial
     for (const SubjectSource& subject : request.subjects) {
       for (const Format format : request.formats) {
         const OpenOptions open{format, request.layout, request.direction, request.accuracy};
         if (const std::string reason = subject.why_not(model.encoding); !reason.empty()) {
-          unsuited.push_back(unsuited_report(subject, model, options, open, reason, request.profile));
+          made.emplace_back(unsuited_report(subject, model, options, open, reason, request.profile));
           continue;
         }
+        made.emplace_back();
         trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
+        trials.back()->changed_options = changed_options(request);
         check_positions(*trials.back());
       }
     }
     judge_model(trials, request.options.threads, progress);
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    for (const auto& trial : trials) {
-      reports.push_back(make_report(*trial, request.profile));
+    auto next = trials.begin();
+    for (std::optional<Report>& report : made) {
+      reports.push_back(report ? std::move(*report) : make_report(**next++, request.profile));
       reports.back().run = run;
-    }
-    for (Report& report : unsuited) {
-      report.run = run;
-      reports.push_back(std::move(report));
     }
   }
   return reports;

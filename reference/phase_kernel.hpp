@@ -4,11 +4,15 @@
 /// A phase is a fraction of a turn with 128 bits, high·2^-64 + low·2^-128; adding phases modulo one turn is
 /// integer addition with overflow, so that range reduction is exact at any position.
 ///
-/// Error bound, proved in reference/proofs: for every phase f (taken exactly) the results c, s satisfy
+/// Error bound, proved in proofs/, which reads the arithmetic from the source: for every phase f (taken
+/// exactly) the results c, s satisfy
 ///   |c - cos 2πf| ≤ kernel_relative_error·|c| + kernel_absolute_error, the same for s and sine.
-/// The parts, in units of 2^-53 relative: conversion of the reduced phase to double 1.5, polynomial
-/// evaluation 2.6 (Gappa), approximation 0.51 (Sollya, with the rounding of 2π) for the sine; 1.2 + 1.7 +
-/// 0.02 for the cosine. The absolute part is what the conversion cuts off: less than 2^-96 + 2^-128 turns.
+/// The parts in units of 2^-53, relative, for sine and cosine:
+///   conversion       of the reduced phase to double:                  1.5    1.18
+///   rounding         of the polynomial (Gappa):                       2.6    1.7
+///   approximation    by the polynomial (Sollya):                      0.51   0.02
+/// Sum 4.6 and 2.9. The absolute part is what the conversion cuts off, at most 2^-96 turns. What the
+/// constants leave is for the roundings of a radius that is computed from them.
 
 #include <cstddef>
 #include <cstdint>
@@ -16,7 +20,7 @@
 namespace posproof::reference {
 
 inline constexpr double kernel_relative_error = 0x1.4p-51; // 5·2^-53
-inline constexpr double kernel_absolute_error = 0x1.cp-94; // 2π·(2^-96 + 2^-128) < 1.58·2^-94
+inline constexpr double kernel_absolute_error = 0x1.cp-94; // 2π·2^-96 < 1.571·2^-94
 
 /// Lanes per vector; arrays of lanes are padded to a multiple of it.
 inline constexpr std::size_t kernel_lanes = 4;

@@ -110,28 +110,56 @@ std::uint32_t round_magnitude(std::uint64_t magnitude, int along) noexcept {
 
 } // namespace
 
-std::uint32_t round_to_nearest(Format format, double value, int residue) noexcept {
-  const FormatTraits& t = traits(format);
+namespace {
+
+template <int Precision, int ExponentMin, int ExponentMax>
+std::uint32_t round_value(double value, int residue) noexcept {
+  constexpr int storage_bits = Precision == 24 ? 32 : 16;
+  constexpr std::uint32_t sign_mask = std::uint32_t{1} << (storage_bits - 1);
+  constexpr std::uint32_t infinity = static_cast<std::uint32_t>(ExponentMax - ExponentMin + 2) << (Precision - 1);
+  constexpr std::uint64_t double_infinity = std::uint64_t{0x7ff} << double_fraction_bits;
   const auto source = std::bit_cast<std::uint64_t>(value);
   const bool is_negative = (source >> 63) != 0;
-  const std::uint32_t sign = is_negative ? sign_bit(t) : 0;
-  if (std::isnan(value)) {
-    return sign | infinity_bits(t) | (std::uint32_t{1} << (fraction_bits(t) - 1));
-  }
+  const std::uint32_t sign = is_negative ? sign_mask : 0;
   const int along = is_negative ? -residue : residue;
   const std::uint64_t magnitude = source & ~(std::uint64_t{1} << 63);
-  if (magnitude == 0 && along < 0) {
-    return sign ^ sign_bit(t); // a truth just beyond zero on the other side
+  if (magnitude > double_infinity) {
+    return sign | infinity | (std::uint32_t{1} << (Precision - 2));
   }
+  if (magnitude == 0 && along < 0) {
+    return sign ^ sign_mask; // a truth just beyond zero on the other side
+  }
+  return sign | round_magnitude<Precision, ExponentMin, ExponentMax>(magnitude, along);
+}
+
+} // namespace
+
+std::uint32_t round_to_nearest(Format format, double value, int residue) noexcept {
   switch (format) {
   case Format::f32:
-    return sign | round_magnitude<24, -126, 127>(magnitude, along);
+    return round_value<24, -126, 127>(value, residue);
   case Format::f16:
-    return sign | round_magnitude<11, -14, 15>(magnitude, along);
+    return round_value<11, -14, 15>(value, residue);
   case Format::bf16:
-    return sign | round_magnitude<8, -126, 127>(magnitude, along);
+    return round_value<8, -126, 127>(value, residue);
   }
-  return sign;
+  return 0;
+}
+
+void round_to_nearest(Format format, std::span<const double> values, std::span<std::uint32_t> bits) noexcept {
+  const auto round_all = [&](auto round) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      bits[i] = round(values[i]);
+    }
+  };
+  switch (format) {
+  case Format::f32:
+    return round_all([](double value) { return round_value<24, -126, 127>(value, 0); });
+  case Format::f16:
+    return round_all([](double value) { return round_value<11, -14, 15>(value, 0); });
+  case Format::bf16:
+    return round_all([](double value) { return round_value<8, -126, 127>(value, 0); });
+  }
 }
 
 double spacing_at(Format format, double value) noexcept {

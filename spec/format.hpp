@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace posproof {
@@ -45,6 +46,9 @@ struct FormatTraits {
 /// rounded once: truncate it to a double, pass the sign of what was cut off. Exact because every format has
 /// at least 29 significand bits fewer than double in all its binades, subnormal ones included.
 [[nodiscard]] std::uint32_t round_to_nearest(Format format, double value, int residue = 0) noexcept;
+
+/// The same for every value, without a residue; `bits` is as long as `values`.
+void round_to_nearest(Format format, std::span<const double> values, std::span<std::uint32_t> bits) noexcept;
 
 /// Distance between neighbouring values of the format in the binade that holds |value|, never below the
 /// subnormal spacing. `value` finite.

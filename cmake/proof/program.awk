@@ -6,13 +6,9 @@
 #                                            y_exact = a + x * x;       the same, none rounded      (both)
 #   inline float f(float x) { return …; }    f rnd= …; f_exact = …;
 #
-# Input: C++ without comments and preprocessor lines. Statements that are no arithmetic of names are passed over: what
-# a proof needs and does not find is unbound, and the proof fails.
+# Input: C++ without comments and preprocessor lines, one statement a line. Statements that are no arithmetic of names
+# are passed over: what a proof needs and does not find is unbound, and the proof fails.
 #   awk -v tool=gappa|sollya -f program.awk
-
-BEGIN {
-  RS = "[;{}]"
-}
 
 # Every name that a statement has defined, replaced by its exact twin.
 function exact(expression, done, name) {
@@ -38,7 +34,7 @@ function define(name, expression, lines) {
 }
 
 {
-  gsub(/[ \t\n]+/, " ")
+  gsub(/[ \t]+/, " ")
   sub(/^ /, "")
   sub(/ $/, "")
 }

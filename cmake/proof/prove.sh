@@ -18,6 +18,10 @@ stop() {
   exit "$status"
 }
 
+for tool in gappa sollya; do
+  command -v "$tool" >/dev/null || stop 77 "not run: $tool was not found. On Debian: apt-get install $tool"
+done
+
 change=
 if [ "$1" = --change ]; then
   change=$2
@@ -26,22 +30,20 @@ fi
 work=$1
 proofs=$2
 shift 2
-here=$(dirname "$0")
-
-for tool in gappa sollya; do
-  command -v "$tool" >/dev/null || stop 77 "not run: $tool was not found. On Debian: apt-get install $tool"
-done
+here=${0%/*}
 
 mkdir -p "$work"
-cat "$@" >"$work/original"
-sed -e "$change" "$work/original" >"$work/source"
+cat "$@" >"$work/original" || stop 2 "a source cannot be read"
+sed -e "$change" "$work/original" >"$work/source" || stop 2 "sed does not take the change '$change'"
 if [ -n "$change" ] && cmp -s "$work/original" "$work/source"; then
   stop 2 "the change '$change' changes nothing in $*"
 fi
 
-# Comments, preprocessor lines and the suffix of float literals mean nothing to the proof.
+# One statement a line. Comments, preprocessor lines and the suffix of float literals mean nothing to the proof.
 for tool in gappa sollya; do
+  # shellcheck disable=SC2020 # characters are meant
   sed -e 's|//.*||' -e '/^ *#/d' -e 's/\([0-9]\)F\([^0-9A-Za-z_]\)/\1\2/g' "$work/source" |
+    tr '\n;{}' ' \n\n\n' |
     awk -v tool="$tool" -f "$here/program.awk" >"$work/program.$tool"
 done
 

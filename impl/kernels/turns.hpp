@@ -3,9 +3,10 @@
 /// reduction is exact at every position, and one float32 polynomial each for cosine and sine. Class
 /// `uniform`.
 ///
-/// Bound 1.6u in f32 (turns_phase.hpp), 0.51u in f16 and bf16. Observed, in u of the format, over eleven
-/// configurations (widths 20 to 256, bases 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the
-/// last thousand below 2^31 and 262144 random ones, all pairs:
+/// Bound 1.7u in f32, proved for any IEEE arithmetic (turns_phase.hpp), or 1.58u with the polynomials tested
+/// at every float; 0.51u in f16 and bf16. Observed, in u of the format, over eleven configurations (widths 20
+/// to 256, bases 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the last thousand below 2^31 and
+/// 262144 random ones, all pairs:
 ///   f32   1.4680  width 80, base 10000, pair 28, p = 310529726, cosine
 ///   f16   0.5002  width 96, base 10000, pair 15, p = 1698556119, cosine
 ///   bf16  0.5000  width 256, base 10000, pair 81, p = 1089185651, cosine
@@ -17,6 +18,9 @@
 #include <memory>
 
 namespace posproof::impl::kernels {
+
+/// Largest error of a cosine or sine in f32, in u = 2^-24, proved in proofs/.
+inline constexpr double turns_bound = 0x1.b3p+0; // 1.699
 
 /// builtin:turns. Opening it chooses the kernels once (kernel_choice.hpp).
 [[nodiscard]] SubjectSource turns_source();

@@ -2,18 +2,18 @@
 /// The kernel itself: phase, reduction and the two polynomials. Included by the units of turns_kernels.hpp
 /// and by a test of the polynomials; internal linkage throughout.
 ///
-/// Error of a cosine or sine, in u = 2^-24, before the rounding of f16 and bf16 (bounds, not observations):
-///   phase        F rounded to 2^-65 turns, times |p| < 2^31:                                  0.007
-///   cut          the phase cut off at 2^-48 turns:                                            0.001
-///   x            rounded to f32, at most half an ulp (2^-28 turns), times 2π·cos(π/4):         0.28
-///   sine         x·2π rounded 0.5, the correction (at most 0.1, three roundings) 0.2, their sum 0.5,
-///                polynomial 0.03:                                                             1.23
-///   cosine       z = x² rounded once, at most 0.17; z·(…) rounded three times below 0.31: 0.5;
-///                1 + … rounded 0.5, polynomial 0.01:                                           1.2
-/// Sum below 1.6u; the class `uniform` allows 4u.
+/// Error of a cosine or sine, in u = 2^-24, before the rounding of f16 and bf16 (bounds, not observations;
+/// proved in proofs/, which reads the arithmetic from this file):
+///   phase            F rounded to 2^-65 turns, times |p| < 2^31:                            0.007
+///   cut              the phase cut off at 2^-48 turns:                                      below 0.001
+///   conversion       x rounded to f32 by 2^-28 turns from 1/16 on, times the slope, which
+///                    is 2π·cos(π/8) at 1/16 for the sine, 2π·sin(π/4) at 1/8 for the cosine: 0.363, 0.278
+///   rounding         of the polynomials (Gappa), sine and cosine:                           1.296, 1.174
+///   approximation    by the polynomials (Sollya):                                           0.031, 0.008
+/// Sum 1.70u for the sine, 1.47u for the cosine; the class `uniform` allows 4u.
 ///
 /// Observed of the polynomials over every float from 2^-48 to 1/8: sine 1.2007u at x = 0x1.fe4cp-4, cosine
-/// 1.1297u at x = 0x1.fe2a4p-4; with the roundings before them see turns.hpp.
+/// 1.1297u at x = 0x1.fe2a4p-4. With these in place of rounding and approximation the sum is below 1.58u.
 
 #include "impl/kernels/turns_kernels.hpp"
 
@@ -27,12 +27,12 @@ namespace {
 constexpr float two_pi_high = 0x1.921fb6p+2F;
 constexpr float two_pi_low = -0x1.777a5cp-23F;
 
-/// sin(2πx) = 2πx + x·(s3·x² + s5·x⁴ + s7·x⁶) for |x| ≤ 1/8 within 0.031·2^-24.
+/// sin(2πx) = 2πx + x·(s3·x² + s5·x⁴ + s7·x⁶) for |x| ≤ 1/8 within 0.031·2^-24 (proofs/sum.sollya).
 constexpr float s3 = -0x1.4abbbap+5F;
 constexpr float s5 = 0x1.465e54p+6F;
 constexpr float s7 = -0x1.2d8002p+6F;
 
-/// cos(2πx) = 1 + c2·x² + c4·x⁴ + c6·x⁶ + c8·x⁸ for |x| ≤ 1/8 within 0.008·2^-24.
+/// cos(2πx) = 1 + c2·x² + c4·x⁴ + c6·x⁶ + c8·x⁸ for |x| ≤ 1/8 within 0.008·2^-24 (proofs/sum.sollya).
 constexpr float c2 = -0x1.3bd3ccp+4F;
 constexpr float c4 = 0x1.03c1b6p+6F;
 constexpr float c6 = -0x1.55b684p+6F;

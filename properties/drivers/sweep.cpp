@@ -128,6 +128,20 @@ bool note_call(Trial& trial, const RowReader& reader, const RowBlock& read, std:
   return !failed;
 }
 
+/// Of a sweep that a failure has cut short, the violations are facts and the rest speaks of an unknown part of the
+/// context.
+void keep_violations(Findings& findings, std::size_t known) {
+  const auto first = findings.properties.begin() + static_cast<std::ptrdiff_t>(known);
+  findings.properties.erase(std::remove_if(first, findings.properties.end(),
+                                           [](const PropertyResult& r) { return r.verdict != Verdict::violated; }),
+                            findings.properties.end());
+  AccuracyResult nothing;
+  nothing.first_useless_position = findings.accuracy.first_useless_position;
+  findings.accuracy = std::move(nothing);
+  findings.curve.clear();
+  findings.exceedances.clear();
+}
+
 } // namespace
 
 std::size_t rows_per_block(std::size_t stride) noexcept {
@@ -222,10 +236,14 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
         }
       }
     }
+    const std::size_t known = trial.findings.properties.size();
     for (const Folds& kind : total.kinds) {
       for (const auto& fold : kind.folds) {
         fold->conclude(trial);
       }
+    }
+    if (!trial.findings.failure.empty()) {
+      keep_violations(trial.findings, known);
     }
   }
 }

@@ -234,8 +234,9 @@ private:
     result.bound = worst.bound;
     result.observed = worst.value.error;
     if (worst.use > 0) {
-      result.slack = 1 / worst.use;
       result.worst = describe_point(trial, row_format(trial), worst.value.point, worst.value.observed, worst.bound);
+      result.observed = result.worst->error; // certified, where the sweep had the middle of an enclosure
+      result.slack = worst.bound / result.worst->error;
     }
     // A class judged by bits is broken at its own first point, the others at the first bound exceeded.
     const bool by_rounding = is_by_rounding(declared) && trial.origin != RowOrigin::probes;

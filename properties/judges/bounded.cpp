@@ -19,7 +19,8 @@ public:
     for (int k = 0; k < model.size(); ++k) {
       const auto at = static_cast<std::size_t>(k);
       const double lowest = 1 + bounds_[at].at(static_cast<double>(block.first));
-      if (block.magnitude[at] <= lowest * worst_.use) {
+      const bool may_come_first = first_ && block.first <= first_->point.position && block.magnitude[at] > lowest;
+      if (block.magnitude[at] <= lowest * worst_.use && !may_come_first) {
         continue;
       }
       for (const Component component : {Component::cosine, Component::sine}) {

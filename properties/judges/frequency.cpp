@@ -6,46 +6,42 @@
 #include "properties/measured_angle.hpp"
 #include "spec/text.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <numbers>
 
 namespace posproof::properties::judges {
 namespace {
 
-/// A base other than the declared one that all measured angles fit, if there is one.
+/// Do all measured angles fit a base?
+bool fits(const Trial& trial, const std::vector<MeasuredAngle>& angles, double base) {
+  return std::all_of(angles.begin(), angles.end(), [&](const MeasuredAngle& angle) {
+    const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
+    const double frequency =
+        std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) / law.divisor;
+    const double expected = frequency * static_cast<double>(angle.position);
+    return std::fabs(std::remainder(angle.observed - expected, 2 * std::numbers::pi)) <= 2 * angle.bound;
+  });
+}
+
+/// A base other than the declared one that all measured angles fit, if there is one. Each pair proposes the base that
+/// its own angle asks for; a slow pair may have turned too far to know, but a fast one has not.
 std::optional<double> fitting_base(const Trial& trial, const std::vector<MeasuredAngle>& angles) {
-  const MeasuredAngle* sharpest = nullptr;
-  double sharpness = 0;
   for (const MeasuredAngle& angle : angles) {
     const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
-    const double leverage = static_cast<double>(law.numerator) / static_cast<double>(law.denominator) * angle.expected /
-                            angle.bound;
-    if (leverage > sharpness && angle.observed > 0) {
-      sharpness = leverage;
-      sharpest = &angle;
+    if (law.numerator == 0 || !(angle.observed > 0)) {
+      continue;
     }
-  }
-  if (sharpest == nullptr) {
-    return std::nullopt;
-  }
-  const auto frequency_of = [&](const FrequencyLaw& law, double base) {
-    return std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) / law.divisor;
-  };
-  const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(sharpest->frequency)].law;
-  const double measured = sharpest->observed / static_cast<double>(sharpest->position) * law.divisor;
-  const double exact_fit = std::pow(measured, -static_cast<double>(law.denominator) / static_cast<double>(law.numerator));
-  // People write bases with few digits.
-  for (const int digits : {1, 2, 3, 6}) {
-    const double base = std::stod(fmt::format("{:.{}g}", exact_fit, digits));
-    bool fits = base > 1 && base != law.base;
-    for (const MeasuredAngle& angle : angles) {
-      const FrequencyLaw& other = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
-      const double expected = frequency_of(other, base) * static_cast<double>(angle.position);
-      fits = fits && std::fabs(std::remainder(angle.observed - expected, 2 * std::numbers::pi)) <= 2 * angle.bound;
-    }
-    if (fits) {
-      return base;
+    const double measured = angle.observed / static_cast<double>(angle.position) * law.divisor;
+    const double exact_fit = std::pow(measured, -static_cast<double>(law.denominator) / static_cast<double>(law.numerator));
+    // People write bases with few digits.
+    for (const int digits : {1, 2, 3, 6}) {
+      const double base = std::strtod(fmt::format("{:.{}g}", exact_fit, digits).c_str(), nullptr);
+      if (base > 1 && base != law.base && fits(trial, angles, base)) {
+        return base;
+      }
     }
   }
   return std::nullopt;
@@ -102,8 +98,8 @@ void judge(Trial& trial) {
   if (first != nullptr) {
     result.verdict = Verdict::violated;
     result.counterexample = example(trial, *first);
-    result.reason = fmt::format("{} of {} pairs turn at another frequency, first pair {} ({} times the declared one)", broken,
-                                angles.size(), first->frequency, short_text(first->observed / first->expected));
+    result.reason = fmt::format("{} of {} pairs turn at another frequency, first pair {} ({:+.3g} %)", broken, angles.size(),
+                                first->frequency, 100 * (first->observed / first->expected - 1));
     if (const auto base = fitting_base(trial, angles)) {
       result.reason += fmt::format("; all fit base {} where {} is declared", decimal_text(*base),
                                    decimal_text(trial.lanes.front().law.base));

@@ -18,7 +18,7 @@ void judge(Trial& trial) {
   }
   PropertyResult result = check_group_law(trial);
   const double eta = observed_rotation_error(trial);
-  imply(trial, result, "group-law", fmt::format("all a, b ≥ 0 with a + b < {}, in units of the vector", trial.options.context),
+  imply(trial, result, "group-law", rotation_premises(trial), fmt::format("all a, b ≥ 0 with a + b < {}, in units of the vector", trial.options.context),
         group_law_bound(eta, eta, eta), trivial_pair_distance);
   trial.add(std::move(result));
 }

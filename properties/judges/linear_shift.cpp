@@ -22,7 +22,7 @@ void judge(Trial& trial) {
   for (const double eps : observed_errors(trial)) {
     bound = std::max(bound, linear_shift_own_bound(eps, eps, eps));
   }
-  imply(trial, result, "linear-shift", fmt::format("all p, k ≥ 0 with p + k < {}", trial.options.context), bound, trivial_pair_distance);
+  imply(trial, result, "linear-shift", row_premises(), fmt::format("all p, k ≥ 0 with p + k < {}", trial.options.context), bound, trivial_pair_distance);
   trial.add(std::move(result));
 }
 

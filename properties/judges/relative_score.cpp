@@ -18,7 +18,7 @@ void judge(Trial& trial) {
   }
   PropertyResult result = check_relative_score(trial);
   const double eta = observed_rotation_error(trial);
-  imply(trial, result, "relative-score",
+  imply(trial, result, "relative-score", rotation_premises(trial),
         fmt::format("all m, n and shifts below {}, in units of the norms of query and key", trial.options.context),
         2 * score_bound(eta, eta), trivial_pair_distance);
   trial.add(std::move(result));

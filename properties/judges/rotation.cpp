@@ -6,6 +6,7 @@
 #include "properties/use_tracker.hpp"
 #include "spec/position.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace posproof::properties::judges {
@@ -14,7 +15,8 @@ namespace {
 /// Unit vectors turn into the cosine and sine of their pair; judged like rows, against the bound of rotated data.
 class UnitVectorFold final : public SweepFold {
 public:
-  explicit UnitVectorFold(const Trial& trial) : tracker_(trial.rotation_bounds, false) {}
+  explicit UnitVectorFold(const Trial& trial)
+      : tracker_(trial.rotation_bounds, false), largest_(trial.lanes.size(), 0.0) {}
 
   void fold(const SweepBlock& block) override {
     const PhaseModel& model = block.trial.model_lanes();
@@ -25,6 +27,7 @@ public:
         const bool is_cosine = component == Component::cosine;
         const bool finite = (is_cosine ? block.cosine_not_finite : block.sine_not_finite)[at] == 0;
         const double error = (is_cosine ? block.cosine_error : block.sine_error)[at];
+        largest_[at] = std::max(largest_[at], finite ? error + block_radius : std::numeric_limits<double>::infinity());
         if (!finite || tracker_.needs(k, error, block.first)) {
           for_each_value(block.truth, block.rows, k, component,
                          [&](const JudgedValue& value, double) { tracker_.add(block.trial, value); });
@@ -36,6 +39,9 @@ public:
   void merge(const SweepFold& base) override {
     const auto& other = dynamic_cast<const UnitVectorFold&>(base);
     tracker_.merge(other.tracker_);
+    for (std::size_t k = 0; k < largest_.size(); ++k) {
+      largest_[k] = std::max(largest_[k], other.largest_[k]);
+    }
     values_ += other.values_;
   }
 
@@ -58,10 +64,12 @@ public:
       result.reason = fmt::format("a rotated unit vector is off first at position {}", violation->value.point.position);
     }
     trial.findings.unit_vectors = std::move(result);
+    trial.findings.largest_rotated_error = largest_;
   }
 
 private:
   UseTracker tracker_;
+  std::vector<double> largest_;
   std::uint64_t values_ = 0;
 };
 

@@ -31,33 +31,44 @@ void judge(Trial& trial) {
     if (in_place && !declared.promises.in_place) {
       continue;
     }
-    RotationCase shape{edge_positions(trial.options.context), 3, 0, 1, 2, 0, in_place};
+    RotationCase shape{edge_positions(trial.options.context), 3, 2, 1, 2, 0, in_place};
     const std::size_t tokens = shape.positions.size();
-    const auto data = rotation_data(format, tokens * shape.query_heads * width, trial.options.seed + 2);
+    const auto query = rotation_data(format, tokens * shape.query_heads * width, trial.options.seed + 2);
+    const auto key = rotation_data(format, tokens * shape.key_heads * width, trial.options.seed + 8);
     RotationRun run(trial, shape);
-    run.set_query(data);
+    run.set_query(query);
+    run.set_key(key);
     if (const SubjectStatus status = run.call(); !status.is_ok()) {
       trial.add(not_applicable("untouched-tail", "the rotation is not answered: " + status.message));
       return;
     }
-    for (std::size_t token = 0; token < tokens && result.verdict == Verdict::holds; ++token) {
-      for (std::size_t head = 0; head < shape.query_heads && result.verdict == Verdict::holds; ++head) {
-        for (auto column = static_cast<std::size_t>(rope->rotary_dimension); column < width; ++column) {
-          const float input = data[(token * shape.query_heads + head) * width + column];
-          const std::uint32_t want = round_to_nearest(format, static_cast<double>(input));
-          const std::uint32_t got = run.query_bits(token, head, column);
-          ++result.cases;
-          if (got != want) {
-            result.verdict = Verdict::violated;
-            result.reason = fmt::format("column {} lies beyond the rotary width {} and was changed{}", column, rope->rotary_dimension, in_place ? " in place" : "");
-            result.counterexample.emplace();
-            result.counterexample->facts.push_back({"position", shape.positions[token]});
-            result.counterexample->facts.push_back({"head", static_cast<std::int64_t>(head)});
-            result.counterexample->facts.push_back({"column", static_cast<std::int64_t>(column)});
-            result.counterexample->facts.push_back({"got", StoredNumber{format, got}});
-            result.counterexample->facts.push_back({"want", StoredNumber{format, want}});
-            break;
-          }
+    const auto compare = [&](bool is_key, std::size_t token, std::size_t head, std::size_t column) {
+      const std::size_t heads = is_key ? shape.key_heads : shape.query_heads;
+      const float input = (is_key ? key : query)[(token * heads + head) * width + column];
+      const std::uint32_t want = round_to_nearest(format, static_cast<double>(input));
+      const std::uint32_t got = is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
+      ++result.cases;
+      if (got == want || result.verdict == Verdict::violated) {
+        return;
+      }
+      result.verdict = Verdict::violated;
+      result.reason = fmt::format("column {} lies beyond the rotary width {} and was changed{}", column,
+                                  rope->rotary_dimension, in_place ? " in place" : "");
+      result.counterexample.emplace();
+      result.counterexample->facts.push_back({"position", shape.positions[token]});
+      result.counterexample->facts.push_back({"tensor", std::string(is_key ? "key" : "query")});
+      result.counterexample->facts.push_back({"head", static_cast<std::int64_t>(head)});
+      result.counterexample->facts.push_back({"column", static_cast<std::int64_t>(column)});
+      result.counterexample->facts.push_back({"got", StoredNumber{format, got}});
+      result.counterexample->facts.push_back({"want", StoredNumber{format, want}});
+    };
+    for (std::size_t token = 0; token < tokens; ++token) {
+      for (auto column = static_cast<std::size_t>(rope->rotary_dimension); column < width; ++column) {
+        for (std::size_t head = 0; head < shape.query_heads; ++head) {
+          compare(false, token, head, column);
+        }
+        for (std::size_t head = 0; head < shape.key_heads; ++head) {
+          compare(true, token, head, column);
         }
       }
     }

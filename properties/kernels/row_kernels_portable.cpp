@@ -17,7 +17,7 @@ const RowKernels portable_row_kernels{widen_f16, widen_bf16, largest_deviations,
 
 const RowKernels& best_row_kernels() noexcept {
 #if defined(__x86_64__)
-  static const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("f16c");
+  static const bool has_avx2 = __builtin_cpu_supports("avx2"); // and so F16C, which is older
   return has_avx2 ? avx2_row_kernels : portable_row_kernels;
 #else
   return portable_row_kernels;

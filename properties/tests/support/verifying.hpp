@@ -23,12 +23,12 @@ public:
 struct Question {
   Format format = Format::f32;
   std::int64_t context = 0; ///< 0: the encoding's own
-  std::vector<std::string> only;
+  std::vector<std::string> only = {};
   int threads = 2;
-  std::optional<AccuracyClass> accuracy;
-  std::optional<Layout> layout;
-  std::optional<Direction> direction;
-  std::optional<Requirement> requirement;
+  std::optional<AccuracyClass> accuracy = {};
+  std::optional<Layout> layout = {};
+  std::optional<Direction> direction = {};
+  std::optional<Requirement> requirement = {};
   bool fail_fast = false;
   std::uint64_t seed = default_seed;
 };

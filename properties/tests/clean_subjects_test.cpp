@@ -1,0 +1,124 @@
+/// Sound subjects conform: the clean twin and the built-in kernels on every preset, the contracts under their own class.
+
+#include "properties/tests/support/altered_subject.hpp"
+#include "properties/tests/support/encodings.hpp"
+#include "properties/tests/support/verifying.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+namespace posproof::properties {
+namespace {
+
+using namespace tests;
+
+std::string test_name(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+  return text;
+}
+
+void expect_conformance(const SubjectSource& subject, const Encoding& encoding, const Question& question) {
+  const Report report = report_on(subject, encoding, question);
+  EXPECT_EQ(complaints(report), "");
+  EXPECT_EQ(report.verdict, ReportVerdict::conforms);
+  for (const PropertyResult& result : report.properties) {
+    EXPECT_TRUE(result.verdict == Verdict::holds || !result.reason.empty()) << result.id << " is silent";
+    EXPECT_EQ(result.verdict == Verdict::holds, result.evidence != Evidence::none) << result.id;
+  }
+}
+
+std::vector<std::string> preset_names() {
+  std::vector<std::string> names;
+  for (const Preset& entry : presets()) {
+    names.emplace_back(entry.name);
+  }
+  return names;
+}
+
+class CleanSubject : public testing::TestWithParam<std::tuple<std::string, Format>> {};
+
+TEST_P(CleanSubject, TheTwinPassesEveryPropertyOnItsOwnContext) {
+  const auto& [name, format] = GetParam();
+  expect_conformance(clean_twin(), preset(name), {.format = format});
+}
+
+TEST_P(CleanSubject, TheKernelsPassEveryPropertyOnItsOwnContext) {
+  const auto& [name, format] = GetParam();
+  expect_conformance(turns(), preset(name), {.format = format});
+}
+
+const auto name_and_format = [](const auto& info) {
+  return test_name(std::get<0>(info.param) + "_" + std::string(traits(std::get<1>(info.param)).name));
+};
+
+INSTANTIATE_TEST_SUITE_P(All, CleanSubject,
+                         testing::Combine(testing::ValuesIn(preset_names()), testing::ValuesIn(all_formats)),
+                         name_and_format);
+
+class CleanContract : public testing::TestWithParam<std::tuple<std::string, Format>> {};
+
+TEST_P(CleanContract, PassesUnderItsOwnClass) {
+  const auto& [name, format] = GetParam();
+  for (const char* const model : {"llama-3-8b", "gpt-neox-20b", "gpt-j-6b"}) {
+    expect_conformance(impl::find_subject(name), preset(model), {.format = format, .context = 2048});
+  }
+  expect_conformance(impl::find_subject(name), odd_row(), {.format = format, .context = 2048});
+  expect_conformance(impl::find_subject(name), row_with_zero_column(), {.format = format, .context = 2048});
+}
+
+INSTANTIATE_TEST_SUITE_P(All, CleanContract,
+                         testing::Combine(testing::Values("contract:f32-angle", "contract:f32-recurrence",
+                                                          "contract:f64-angle"),
+                                          testing::ValuesIn(all_formats)),
+                         name_and_format);
+
+/// What a full-width rope subject is not judged by: nothing else may drop out silently.
+TEST(CleanSubject, OnlyWhatDoesNotApplyIsLeftOut) {
+  const auto left_out = [](const Encoding& encoding, Format format) {
+    std::set<std::string> ids;
+    for (const PropertyResult& result : report_on(turns(), encoding, {.format = format, .context = 2048}).properties) {
+      if (result.verdict == Verdict::not_applicable) {
+        ids.insert(result.id);
+      }
+    }
+    return ids;
+  };
+  using Ids = std::set<std::string>;
+  EXPECT_EQ(left_out(preset("llama-3-8b"), Format::f32), (Ids{"requirement", "untouched-tail"}));
+  EXPECT_EQ(left_out(preset("gpt-neox-20b"), Format::f32), (Ids{"requirement"}));
+  EXPECT_EQ(left_out(preset("transformer-base"), Format::f32),
+            (Ids{"requirement", "untouched-tail", "relative-score", "rotation", "layout-permutation", "in-place"}));
+  EXPECT_EQ(left_out(rows({.width = 6, .odd_cosine_exponent = true}), Format::f32),
+            (Ids{"requirement", "untouched-tail", "relative-score", "rotation", "layout-permutation", "in-place",
+                 "pair-norm", "separation", "linear-shift", "group-law"}));
+}
+
+class CleanSubjectExhaustive : public testing::TestWithParam<std::tuple<std::string, Format>> {};
+
+TEST_P(CleanSubjectExhaustive, PassesEveryPropertyAt131072) {
+  const auto& [name, format] = GetParam();
+  for (const char* const subject : {"builtin:turns", "contract:f64-angle"}) {
+    expect_conformance(impl::find_subject(subject), preset(name), {.format = format, .context = 131072});
+  }
+  expect_conformance(clean_twin(), preset(name), {.format = format, .context = 131072});
+}
+
+TEST_P(CleanSubjectExhaustive, TheContractsPassOnItsOwnContext) {
+  const auto& [name, format] = GetParam();
+  for (const char* const subject : {"contract:f32-angle", "contract:f32-recurrence", "contract:f64-angle"}) {
+    expect_conformance(impl::find_subject(subject), preset(name), {.format = format});
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, CleanSubjectExhaustive,
+                         testing::Combine(testing::ValuesIn(preset_names()), testing::ValuesIn(all_formats)),
+                         name_and_format);
+
+TEST(CleanSubject, TheTwinPassesAt131072WhereItsClassIsStillUseful) {
+  expect_conformance(clean_twin(), preset("gpt-neox-20b"), {.format = Format::f32, .context = 131072});
+  expect_conformance(clean_twin(), preset("gpt-j-6b"), {.format = Format::bf16, .context = 131072});
+}
+
+} // namespace
+} // namespace posproof::properties
