@@ -24,22 +24,36 @@ constexpr const char* footer =
     "3 the subject could not be run to the end.";
 
 void add_verify(CLI::App& app, VerifyArguments& v) {
-  CLI::App* const verb = app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
-  verb->add_option("--subject", v.subjects,
-                   "builtin:NAME, contract:NAME or fault:NAME[+NAME]; repeatable (default: the built-in survey)")
+  CLI::App* const verb =
+      app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
+  verb->add_option(
+          "--subject", v.subjects,
+          "builtin:NAME, contract:NAME or fault:NAME[+NAME]; repeatable (default: the built-in survey)")
       ->type_name("SUBJECT");
   verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
       ->type_name("FILE|PRESET");
-  verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")->type_name("FORMAT");
-  verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")->type_name("N");
-  verb->add_option("--layout", v.layout, "half-split or interleaved; overrides model and subject")->type_name("LAYOUT");
-  verb->add_option("--direction", v.direction, "forward or backward; overrides model and subject")->type_name("DIRECTION");
-  verb->add_option("--accuracy", v.accuracy, "class to judge by, see 'posproof list classes'")->type_name("CLASS");
-  verb->add_option("--require", v.require, "gate on the error itself, for example 1e-3@131072")->type_name("ERROR@N");
+  verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")
+      ->type_name("FORMAT");
+  verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")
+      ->type_name("N");
+  verb->add_option("--layout", v.layout, "half-split or interleaved; overrides model and subject")
+      ->type_name("LAYOUT");
+  verb->add_option("--direction", v.direction, "forward or backward; overrides model and subject")
+      ->type_name("DIRECTION");
+  verb->add_option("--accuracy", v.accuracy, "class to judge by, see 'posproof list classes'")
+      ->type_name("CLASS");
+  verb->add_option("--require", v.require, "gate on the error itself, for example 1e-3@131072")
+      ->type_name("ERROR@N");
   verb->add_option("--property", v.properties, "judge this property only; repeatable")->type_name("ID");
-  verb->add_option("--profile", v.profile, "frozen set of gating properties")->type_name("N")->capture_default_str();
-  verb->add_option("--seed", v.seed, "seed of generated cases")->type_name("N")->capture_default_str();
-  verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")->type_name("N");
+  verb->add_option("--profile", v.profile, "frozen set of gating properties")
+      ->type_name("N")
+      ->capture_default_str();
+  verb->add_option("--seed", v.seed, "seed of generated cases")
+      ->type_name("N")
+      ->capture_default_str()
+      ->check(CLI::NonNegativeNumber.description(""));
+  verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
+      ->type_name("N");
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation");
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
@@ -54,11 +68,14 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
       ->required();
   verb->add_option("--position", r.position, "position, |P| < 2^31")->type_name("P")->required();
   verb->add_option("--pair", r.pair, "pair (index of the frequency), from 0")->type_name("I")->required();
-  verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")->type_name("D")->capture_default_str();
+  verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")
+      ->type_name("D")
+      ->capture_default_str();
 }
 
 void add_list(CLI::App& app, ListArguments& l) {
-  CLI::App* const verb = app.add_subcommand("list", "encodings | models | subjects | properties | claims | faults | classes");
+  CLI::App* const verb =
+      app.add_subcommand("list", "encodings | models | subjects | properties | claims | faults | classes");
   verb->add_option("WHAT", l.what, "what to list")->required();
 }
 
@@ -132,7 +149,8 @@ Arguments parse_arguments(int argc, const char* const* argv) {
   } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
     const std::string verb = chosen.empty() ? "" : " " + chosen.front()->get_name();
-    throw InputError(fmt::format("{}{}; expected usage as in 'posproof{} --help'", one_line(error.what()), suggestion(app, given), verb));
+    throw InputError(fmt::format("{}{}; expected usage as in 'posproof{} --help'", one_line(error.what()),
+                                 suggestion(app, given), verb));
   }
   if (app.got_subcommand("verify")) {
     arguments.verb = Arguments::Verb::verify;

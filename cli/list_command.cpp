@@ -16,11 +16,15 @@ namespace posproof::cli {
 namespace {
 
 /// Every line starts with an id and a tab-free column of words.
-void line(std::string_view id, std::string_view text) { fmt::print("{:<24} {}\n", id, text); }
+void line(std::string_view id, std::string_view text) {
+  fmt::print("{:<24} {}\n", id, text);
+}
 
 void list_encodings() {
-  line("rope", "rotary position embedding: half-split or interleaved, partial, both directions, linear scaling");
-  line("sinusoidal", "sine and cosine columns: interleaved or concatenated, denominator d or d/2-1, cosine first, odd width, (2i+1)");
+  line("rope",
+       "rotary position embedding: half-split or interleaved, partial, both directions, linear scaling");
+  line("sinusoidal", "sine and cosine columns: interleaved or concatenated, denominator d or d/2-1, cosine "
+                     "first, odd width, (2i+1)");
 }
 
 void list_models() {
@@ -41,7 +45,8 @@ void list_subjects() {
 
 void list_properties() {
   for (const PropertyStatement& property : property_statements()) {
-    const std::string claims = property.claims.empty() ? "" : fmt::format(" [{}]", fmt::join(property.claims, ", "));
+    const std::string claims =
+        property.claims.empty() ? "" : fmt::format(" [{}]", fmt::join(property.claims, ", "));
     line(property.id, fmt::format("{}: {}{}", name_of(property.driver), property.statement, claims));
   }
 }
@@ -54,7 +59,8 @@ void list_claims() {
 
 void list_faults() {
   for (const auto* fault : impl::faults::fault_models()) {
-    line(fault->name, fmt::format("{} ({}; convicted by {})", fault->summary, fault->kind, fault->convicted_by));
+    line(fault->name,
+         fmt::format("{} ({}; convicted by {})", fault->summary, fault->kind, fault->convicted_by));
   }
 }
 
@@ -68,8 +74,9 @@ void list_classes() {
 
 int run_list(const ListArguments& arguments) {
   const std::map<std::string, std::function<void()>> lists{
-      {"encodings", list_encodings}, {"models", list_models}, {"subjects", list_subjects}, {"properties", list_properties},
-      {"claims", list_claims},       {"faults", list_faults}, {"classes", list_classes}};
+      {"encodings", list_encodings},   {"models", list_models}, {"subjects", list_subjects},
+      {"properties", list_properties}, {"claims", list_claims}, {"faults", list_faults},
+      {"classes", list_classes}};
   const auto found = lists.find(arguments.what);
   if (found == lists.end()) {
     throw InputError("list", fmt::format("there is no list of '{}'", printable(arguments.what)),

@@ -37,10 +37,12 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "posproof: {}\n", error.what());
     return 2;
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "posproof: out of memory; expected a smaller --context or fewer subjects in one run\n");
+    fmt::print(stderr,
+               "posproof: out of memory; expected a smaller --context or fewer subjects in one run\n");
     return 2;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "posproof: internal error: {}; please report it with the command line\n", error.what());
+    fmt::print(stderr, "posproof: internal error: {}; please report it with the command line\n",
+               error.what());
     return 70;
   }
 }

@@ -11,7 +11,9 @@ namespace posproof::cli {
 ProgressBar::ProgressBar(bool tell_violations)
     : is_terminal_(isatty(STDERR_FILENO) != 0), tell_violations_(tell_violations) {}
 
-ProgressBar::~ProgressBar() { erase(); }
+ProgressBar::~ProgressBar() {
+  erase();
+}
 
 void ProgressBar::erase() {
   if (drawn_) {
@@ -29,7 +31,8 @@ void ProgressBar::advance(std::string_view stage, std::size_t done, std::size_t 
   last_ = now;
   constexpr std::size_t width = 32;
   const std::size_t filled = width * done / total;
-  fmt::print(stderr, "\r\x1b[K{:<22} [{}{}] {:3}%", stage, std::string(filled, '#'), std::string(width - filled, '.'), 100 * done / total);
+  fmt::print(stderr, "\r\x1b[K{:<22} [{}{}] {:3}%", stage, std::string(filled, '#'),
+             std::string(width - filled, '.'), 100 * done / total);
   std::fflush(stderr);
   drawn_ = true;
 }
@@ -39,8 +42,8 @@ void ProgressBar::found(const properties::Trial& trial, const PropertyResult& re
     return;
   }
   erase();
-  fmt::print(stderr, "{} {}: {} {} on {}: {}\n", name_of(result.verdict), result.id, printable(trial.name), traits(trial.format).name,
-             printable(trial.model), printable(result.reason, 300));
+  fmt::print(stderr, "{} {}: {} {} on {}: {}\n", name_of(result.verdict), result.id, printable(trial.name),
+             traits(trial.format).name, printable(trial.model), printable(result.reason, 300));
   std::fflush(stderr);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
-/// Progress on standard error: a bar where that is a terminal, nothing of it in a pipe. Violations are told at once in
-/// both.
+/// Progress on standard error: a bar where that is a terminal, nothing of it in a pipe. Violations are told
+/// at once in both.
 
 #include "properties/progress.hpp"
 

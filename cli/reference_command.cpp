@@ -18,11 +18,14 @@ int run_reference(const ReferenceArguments& arguments) {
   const Encoding encoding = read_model(arguments.model);
   const PhaseModel model = phase_model(encoding);
   if (arguments.position < -largest_position || arguments.position > largest_position) {
-    throw InputError("--position", fmt::format("{} is out of range", arguments.position), "|position| < 2^31");
+    throw InputError("--position", fmt::format("{} is out of range", arguments.position),
+                     "|position| < 2^31");
   }
   if (arguments.pair < 0 || arguments.pair >= model.size()) {
-    throw InputError("--pair", fmt::format("{} has {} pairs, there is no pair {}", encoding.name, model.size(), arguments.pair),
-                     fmt::format("0 to {}", model.size() - 1));
+    throw InputError(
+        "--pair",
+        fmt::format("{} has {} pairs, there is no pair {}", encoding.name, model.size(), arguments.pair),
+        fmt::format("0 to {}", model.size() - 1));
   }
   if (arguments.digits < 1 || arguments.digits > reference::largest_digits) {
     throw InputError("--digits", fmt::format("{} is out of range", arguments.digits),

@@ -33,7 +33,8 @@ std::optional<Enum> parse_name(const char* option, const std::string& text,
   if (const auto value = value_from_name<Enum>(names, text)) {
     return value;
   }
-  throw InputError(option, fmt::format("there is no '{}'", printable(text)), fmt::format("{}", fmt::join(names, ", ")));
+  throw InputError(option, fmt::format("there is no '{}'", printable(text)),
+                   fmt::format("{}", fmt::join(names, ", ")));
 }
 
 properties::Requirement parse_requirement(const std::string& text) {
@@ -63,7 +64,8 @@ void check_ranges(const VerifyArguments& a) {
     throw InputError("--context", fmt::format("{} is out of range", *a.context), "1 to 2^31");
   }
   if (a.profile < 1 || a.profile > newest_profile) {
-    throw InputError("--profile", fmt::format("there is no profile {}", a.profile), fmt::format("1 to {}", newest_profile));
+    throw InputError("--profile", fmt::format("there is no profile {}", a.profile),
+                     fmt::format("1 to {}", newest_profile));
   }
   if (a.threads < 0 || a.threads > 1024) {
     throw InputError("--threads", fmt::format("{} is out of range", a.threads), "1 to 1024");
@@ -75,7 +77,9 @@ void check_ranges(const VerifyArguments& a) {
         ids.emplace_back(property.id);
       }
       const std::string near = nearest_name(id, ids);
-      throw InputError("--property", fmt::format("there is no property '{}'{}", printable(id), near.empty() ? "" : fmt::format(", did you mean {}?", near)),
+      throw InputError("--property",
+                       fmt::format("there is no property '{}'{}", printable(id),
+                                   near.empty() ? "" : fmt::format(", did you mean {}?", near)),
                        "an id of 'posproof list properties'");
     }
   }
@@ -89,7 +93,10 @@ void check_ranges(const VerifyArguments& a) {
 /// A report that cannot be written should be known before the work, not after it.
 void check_report_paths(const ReportPaths& paths) {
   int on_stdout = 0;
-  for (const auto& [option, path] : {std::pair{"--json", paths.json}, {"--junit", paths.junit}, {"--markdown", paths.markdown}, {"--html", paths.html}}) {
+  for (const auto& [option, path] : {std::pair{"--json", paths.json},
+                                     {"--junit", paths.junit},
+                                     {"--markdown", paths.markdown},
+                                     {"--html", paths.html}}) {
     if (path == "-") {
       ++on_stdout;
     } else if (!path.empty()) {
@@ -112,7 +119,8 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   }
   if (models.empty()) {
     if (!survey) {
-      throw InputError("--model", "no model given", "a preset of 'posproof list models', a config.json or an encoding file");
+      throw InputError("--model", "no model given",
+                       "a preset of 'posproof list models', a config.json or an encoding file");
     }
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
@@ -125,7 +133,8 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   for (const std::string& name : a.formats) {
     const auto format = format_from_name(name);
     if (!format) {
-      throw InputError("--format", fmt::format("there is no format '{}'", printable(name)), "f32, f16 or bf16");
+      throw InputError("--format", fmt::format("there is no format '{}'", printable(name)),
+                       "f32, f16 or bf16");
     }
     if (std::find(request.formats.begin(), request.formats.end(), *format) == request.formats.end()) {
       request.formats.push_back(*format);
@@ -141,7 +150,8 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.options.seed = a.seed;
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
-  request.options.threads = a.threads != 0 ? a.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  request.options.threads =
+      a.threads != 0 ? a.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   if (a.context) {
     request.options.context = *a.context;
   } else if (survey) {
@@ -168,11 +178,13 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
   }
 }
 
-/// A report whose only fault is that its class ends before the context: known from the class, without running anything.
+/// A report whose only fault is that its class ends before the context: known from the class, without running
+/// anything.
 bool is_foretold(const Report& report) {
   return report.verdict == ReportVerdict::does_not_conform &&
          std::all_of(report.properties.begin(), report.properties.end(), [](const PropertyResult& result) {
-           return result.advisory || result.id == "class-useful" || result.verdict == Verdict::holds || result.verdict == Verdict::not_applicable;
+           return result.advisory || result.id == "class-useful" || result.verdict == Verdict::holds ||
+                  result.verdict == Verdict::not_applicable;
          });
 }
 
@@ -192,7 +204,8 @@ int exit_status(const std::vector<Report>& reports) {
 int run_verify(const VerifyArguments& arguments) {
   check_ranges(arguments);
   check_report_paths(arguments.reports);
-  // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on trial.
+  // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
+  // trial.
   const bool survey = arguments.subjects.empty();
   const properties::VerifyRequest request = make_request(arguments, survey);
   std::vector<Report> reports;
@@ -211,8 +224,10 @@ int run_verify(const VerifyArguments& arguments) {
     }
   }
   if (foretold > 0) {
-    fmt::print(out, "\n{} of {} specimens do not conform because their class promises nothing up to this context; the survey\n"
-                    "counts that as foretold. A subject given with --subject would be refused for it.\n",
+    fmt::print(out,
+               "\n{} of {} specimens do not conform because their class promises nothing up to this context; "
+               "the survey\n"
+               "counts that as foretold. A subject given with --subject would be refused for it.\n",
                foretold, reports.size());
   }
   std::fflush(out);

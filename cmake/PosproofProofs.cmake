@@ -3,7 +3,7 @@
 
 set(posproof_prove ${PROJECT_SOURCE_DIR}/cmake/proof/prove.sh)
 
-# posproof_formal_test(<name> [CHANGE <sed command>]): runs the proof that posproof_proof has set.
+# posproof_formal_test(<name> [--change <sed command>]): runs the proof that posproof_proof has set.
 function(posproof_formal_test name)
   string(MAKE_C_IDENTIFIER "${name}" work)
   add_test(NAME "formal: ${name}"
@@ -19,8 +19,8 @@ function(posproof_proof kernel)
   posproof_formal_test("the error bound of ${kernel} holds")
 endfunction()
 
-# posproof_refutation(<what> <sed command> <part>): with the sources of the last posproof_proof changed, the proof
-# fails and names the part that no longer holds.
+# posproof_refutation(<what> <sed command without semicolons> <part>): with the sources of the last posproof_proof
+# changed, the proof fails and names the part that no longer holds.
 function(posproof_refutation what change part)
   posproof_formal_test("no proof with ${what}" --change "${change}")
   set_tests_properties("formal: no proof with ${what}" PROPERTIES PASS_REGULAR_EXPRESSION "NOT PROVED: ${part}(:| [0-9])")

@@ -11,7 +11,8 @@ double subnormal_floor(const Declaration& declaration) noexcept {
   return 3 * half_subnormal_spacing(declaration.output_format);
 }
 
-std::vector<RowBound> table_bounds(const std::vector<LaneFacts>& lanes, AccuracyClass accuracy, Format format) {
+std::vector<RowBound> table_bounds(const std::vector<LaneFacts>& lanes, AccuracyClass accuracy,
+                                   Format format) {
   std::vector<RowBound> bounds;
   bounds.reserve(lanes.size());
   for (const LaneFacts& lane : lanes) {

@@ -9,8 +9,8 @@
 
 namespace posproof::properties {
 
-/// For a cosine or sine as stored: the class bound. For one read off rotated data: what table, arithmetic and output
-/// format add up to for a unit vector, and an absolute floor for subnormal results.
+/// For a cosine or sine as stored: the class bound. For one read off rotated data: what table, arithmetic and
+/// output format add up to for a unit vector, and an absolute floor for subnormal results.
 struct RowBound {
   ClassBound table;
   bool is_rotated = false;

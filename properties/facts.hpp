@@ -19,8 +19,8 @@ struct ValuePoint {
 inline constexpr int report_digits = 20;
 
 /// Everything about one judged value that is stored in `format`, with the error certified by multiprecision.
-[[nodiscard]] WorstPoint describe_point(const Trial& trial, Format format, const ValuePoint& point, float observed,
-                                        double bound);
+[[nodiscard]] WorstPoint describe_point(const Trial& trial, Format format, const ValuePoint& point,
+                                        float observed, double bound);
 
 /// The same as facts of a counterexample.
 [[nodiscard]] Counterexample counterexample_of(const Trial& trial, Format format, const ValuePoint& point,

@@ -8,10 +8,13 @@ namespace posproof::properties {
 namespace {
 
 /// Byte `index` of a zone: a pattern that no single store of a plausible number leaves as it is.
-std::byte zone_byte(std::size_t index) noexcept { return static_cast<std::byte>(0x5b + 37 * (index & 3)); }
+std::byte zone_byte(std::size_t index) noexcept {
+  return static_cast<std::byte>(0x5b + 37 * (index & 3));
+}
 
 bool holds_zone(const std::byte* from, const std::byte* to, const std::byte* origin) noexcept {
-  return std::all_of(from, to, [&](const std::byte& b) { return b == zone_byte(static_cast<std::size_t>(&b - origin)); });
+  return std::all_of(
+      from, to, [&](const std::byte& b) { return b == zone_byte(static_cast<std::size_t>(&b - origin)); });
 }
 
 } // namespace

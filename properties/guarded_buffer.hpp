@@ -11,8 +11,8 @@ public:
   /// What the buffer holds before a call: NaN in every format, so that an element that is not written shows.
   static constexpr std::byte unwritten{0xff};
 
-  /// Makes room for `bytes` at `offset` bytes from a 64-byte boundary and fills it with `unwritten`. Keeps memory
-  /// and zones where the size and offset are those of the last call.
+  /// Makes room for `bytes` at `offset` bytes from a 64-byte boundary and fills it with `unwritten`. Keeps
+  /// memory and zones where the size and offset are those of the last call.
   void prepare(std::size_t bytes, std::size_t offset = 0);
 
   [[nodiscard]] std::byte* data() noexcept { return storage_.data() + begin_; }

@@ -26,7 +26,9 @@ void imply(const Trial& trial, PropertyResult& result, std::string_view lemma,
   result.lemma = LemmaUse{std::string(lemma), std::move(covers), bound};
 }
 
-std::vector<std::string_view> row_premises() { return {"accuracy"}; }
+std::vector<std::string_view> row_premises() {
+  return {"accuracy"};
+}
 
 std::vector<std::string_view> rotation_premises(const Trial& trial) {
   std::vector<std::string_view> premises = row_premises();

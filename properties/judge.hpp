@@ -1,6 +1,6 @@
 #pragma once
-/// A judge examines one property, or a few that one pass answers together. One file in judges/ is one judge: it defines
-/// a constant Judge named like the file, and the build finds it.
+/// A judge examines one property, or a few that one pass answers together. One file in judges/ is one judge:
+/// it defines a constant Judge named like the file, and the build finds it.
 
 #include "properties/kernels/row_kernels.hpp"
 #include "properties/trial.hpp"
@@ -11,8 +11,8 @@
 
 namespace posproof::properties {
 
-/// One block of rows as judges of a sweep see it: the truth, what the subject gave, and the largest deviations of each
-/// frequency over the block. Positions are consecutive, from `first`.
+/// One block of rows as judges of a sweep see it: the truth, what the subject gave, and the largest
+/// deviations of each frequency over the block. Positions are consecutive, from `first`.
 struct SweepBlock {
   const Trial& trial;
   const PhaseBlock& truth;

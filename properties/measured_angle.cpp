@@ -12,10 +12,10 @@ namespace {
 
 constexpr double quarter_turn = std::numbers::pi / 2;
 
-/// Angle and its bound from what the row has of the frequency. A vector within η of a unit vector is off by at most
-/// asin η; a lone sine or cosine is inverted, with the slope at the far end of its error.
-void read_angle(const PhaseModel::Lanes& lanes, double cosine, double sine, double component_bound, double vector_bound,
-                MeasuredAngle& angle) {
+/// Angle and its bound from what the row has of the frequency. A vector within η of a unit vector is off by
+/// at most asin η; a lone sine or cosine is inverted, with the slope at the far end of its error.
+void read_angle(const PhaseModel::Lanes& lanes, double cosine, double sine, double component_bound,
+                double vector_bound, MeasuredAngle& angle) {
   if (lanes.is_pair()) {
     angle.observed = std::atan2(sine, cosine);
     angle.bound = vector_bound < 1 ? std::asin(vector_bound) : quarter_turn;

@@ -18,8 +18,8 @@ struct MeasuredAngle {
   [[nodiscard]] double deviation() const noexcept;
 };
 
-/// One angle per frequency, at a position where it is about one radian. Frequencies for which the bound leaves the angle
-/// open (a quarter turn or more) are left out; so is everything if the call is not answered.
+/// One angle per frequency, at a position where it is about one radian. Frequencies for which the bound
+/// leaves the angle open (a quarter turn or more) are left out; so is everything if the call is not answered.
 [[nodiscard]] std::vector<MeasuredAngle> measure_angles(const Trial& trial, RowOrigin origin);
 
 } // namespace posproof::properties

@@ -23,11 +23,11 @@ public:
       : context_(context), frequencies_(static_cast<std::size_t>(frequencies)),
         cells_(static_cast<std::size_t>(octave_of(context - 1) + 1) * frequencies_) {}
 
-  /// Takes in the largest error of a frequency over `count` positions from `first`, where the bound grows from
-  /// `lowest_bound` to `highest_bound`. False if that does not tell the largest error/bound of the octave, so that the
-  /// values have to be added one by one.
-  [[nodiscard]] bool add_block(int frequency, std::int64_t first, std::size_t count, double largest, double lowest_bound,
-                               double highest_bound) noexcept {
+  /// Takes in the largest error of a frequency over `count` positions from `first`, where the bound grows
+  /// from `lowest_bound` to `highest_bound`. False if that does not tell the largest error/bound of the
+  /// octave, so that the values have to be added one by one.
+  [[nodiscard]] bool add_block(int frequency, std::int64_t first, std::size_t count, double largest,
+                               double lowest_bound, double highest_bound) noexcept {
     const int octave = octave_of(first);
     if (octave != octave_of(first + static_cast<std::int64_t>(count) - 1) ||
         !(largest <= std::numeric_limits<double>::max())) {

@@ -16,7 +16,8 @@ std::vector<Partner> find_partners(const Trial& trial) {
   probing.query_heads = 1;
   for (int pair = 0; pair < rope.pairs(); ++pair) {
     const PairColumns columns = columns_of_pair(declared, pair, rope.rotary_dimension);
-    const std::int64_t position = position_of_angle(trial.oracle->frequency(pair), 1.0, trial.options.context);
+    const std::int64_t position =
+        position_of_angle(trial.oracle->frequency(pair), 1.0, trial.options.context);
     probes.push_back({position, columns.first, 0, columns.second});
     probes.push_back({position, columns.second, 0, columns.first});
     probing.positions.insert(probing.positions.end(), 2, position);

@@ -14,8 +14,9 @@ struct Partner {
   int declared_partner = 0; ///< by the declared layout
 };
 
-/// One entry for each rotated column whose rotation moves another column, found by rotating unit vectors of whole heads
-/// at a position where the declared pair has turned by about a radian. Empty if the call is not answered.
+/// One entry for each rotated column whose rotation moves another column, found by rotating unit vectors of
+/// whole heads at a position where the declared pair has turned by about a radian. Empty if the call is not
+/// answered.
 [[nodiscard]] std::vector<Partner> find_partners(const Trial& trial);
 
 } // namespace posproof::properties

@@ -30,12 +30,13 @@ ReportVerdict draw_verdict(const Report& report) {
   if (std::any_of(report.properties.begin(), report.properties.end(), gates)) {
     return ReportVerdict::does_not_conform;
   }
-  return std::any_of(report.properties.begin(), report.properties.end(), is_judgement) ? ReportVerdict::conforms
-                                                                                       : ReportVerdict::nothing_checked;
+  return std::any_of(report.properties.begin(), report.properties.end(), is_judgement)
+             ? ReportVerdict::conforms
+             : ReportVerdict::nothing_checked;
 }
 
-Report empty_report(const Encoding& encoding, const std::string& subject, const TrialOptions& options, Format format,
-                    int profile) {
+Report empty_report(const Encoding& encoding, const std::string& subject, const TrialOptions& options,
+                    Format format, int profile) {
   Report report;
   report.suite_version = std::string(suite_version());
   report.profile = profile;
@@ -93,10 +94,11 @@ Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model,
 void check_positions(const Trial& trial) {
   const Declaration& declared = trial.declaration();
   if (trial.options.context - 1 > declared.largest_position) {
-    throw InputError(trial.name,
-                     fmt::format("context {} asks for position {}, and the subject declares {} as its largest",
-                                 trial.options.context, trial.options.context - 1, declared.largest_position),
-                     "a smaller --context");
+    throw InputError(
+        trial.name,
+        fmt::format("context {} asks for position {}, and the subject declares {} as its largest",
+                    trial.options.context, trial.options.context - 1, declared.largest_position),
+        "a smaller --context");
   }
 }
 

@@ -11,8 +11,8 @@ namespace posproof::properties {
 
 /// The report of a subject that cannot implement the encoding: nothing was checked.
 [[nodiscard]] Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model,
-                                     const TrialOptions& options, const OpenOptions& open, const std::string& reason,
-                                     int profile);
+                                     const TrialOptions& options, const OpenOptions& open,
+                                     const std::string& reason, int profile);
 
 /// Throws InputError if the context asks for positions outside the declared ones.
 void check_positions(const Trial& trial);

@@ -7,7 +7,8 @@ namespace posproof::properties {
 
 RotationRun::RotationRun(const Trial& trial, RotationCase shape)
     : trial_(trial), shape_(std::move(shape)), format_(trial.declaration().output_format),
-      element_(storage_bytes(format_)), width_(static_cast<std::size_t>(trial.encoding->rope()->head_dimension)) {
+      element_(storage_bytes(format_)),
+      width_(static_cast<std::size_t>(trial.encoding->rope()->head_dimension)) {
   prepare(query_, shape_.query_heads);
   prepare(key_, shape_.key_heads);
 }
@@ -37,8 +38,9 @@ std::optional<HeadsTensor> RotationRun::tensor(Side& side) {
     return std::nullopt;
   }
   const std::byte* const input = shape_.in_place ? side.output.data() : side.source.data();
-  return HeadsTensor{input,          side.output.data(), side.heads, side.token_stride, side.head_stride,
-                     side.token_stride, side.head_stride};
+  return HeadsTensor{
+      input,           side.output.data(), side.heads, side.token_stride, side.head_stride, side.token_stride,
+      side.head_stride};
 }
 
 SubjectStatus RotationRun::call(Subject& subject) {
@@ -69,7 +71,8 @@ bool RotationRun::gaps_intact(const Side& side) const {
     for (std::size_t head = 0; head < side.heads; ++head) {
       const bool is_last = head + 1 == side.heads;
       const std::size_t end = byte_of(side, token, head, width_);
-      const std::size_t next = is_last ? (token + 1) * side.token_stride * element_ : byte_of(side, token, head + 1, 0);
+      const std::size_t next =
+          is_last ? (token + 1) * side.token_stride * element_ : byte_of(side, token, head + 1, 0);
       if (!side.output.is_untouched(end, next - end)) {
         return false;
       }
@@ -79,8 +82,8 @@ bool RotationRun::gaps_intact(const Side& side) const {
 }
 
 bool RotationRun::guards_intact() const {
-  return query_.output.zones_intact() && key_.output.zones_intact() && gaps_intact(query_) && gaps_intact(key_) &&
-         inputs_intact();
+  return query_.output.zones_intact() && key_.output.zones_intact() && gaps_intact(query_) &&
+         gaps_intact(key_) && inputs_intact();
 }
 
 bool RotationRun::inputs_intact() const {
@@ -114,7 +117,8 @@ std::vector<float> rotation_data(Format format, std::size_t count, std::uint64_t
     const int exponent = static_cast<int>((state >> 8) % 10) - 6;
     const bool is_zero = (state >> 20) % 32 == 0;
     const double magnitude = is_zero ? 0 : std::ldexp(fraction, exponent);
-    value = static_cast<float>(value_of(format, round_to_nearest(format, (state >> 32) % 2 == 0 ? magnitude : -magnitude)));
+    value = static_cast<float>(
+        value_of(format, round_to_nearest(format, (state >> 32) % 2 == 0 ? magnitude : -magnitude)));
   }
   return data;
 }

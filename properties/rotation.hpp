@@ -20,7 +20,8 @@ struct RotationCase {
   bool in_place = false;
 };
 
-/// Input data, the call, and the output, element by element. Data are floats that are numbers of the output format.
+/// Input data, the call, and the output, element by element. Data are floats that are numbers of the output
+/// format.
 class RotationRun {
 public:
   RotationRun(const Trial& trial, RotationCase shape);
@@ -63,11 +64,14 @@ private:
   void prepare(Side& side, std::size_t heads);
   void fill(Side& side, GuardedBuffer& target) const;
   [[nodiscard]] std::optional<HeadsTensor> tensor(Side& side);
-  [[nodiscard]] std::size_t byte_of(const Side& side, std::size_t token, std::size_t head, std::size_t column) const {
+  [[nodiscard]] std::size_t byte_of(const Side& side, std::size_t token, std::size_t head,
+                                    std::size_t column) const {
     return (token * side.token_stride + head * side.head_stride + column) * element_;
   }
-  [[nodiscard]] float value_of_output(const Side& side, std::size_t token, std::size_t head, std::size_t column) const {
-    return static_cast<float>(value_of(format_, load_bits(format_, side.output.data() + byte_of(side, token, head, column))));
+  [[nodiscard]] float value_of_output(const Side& side, std::size_t token, std::size_t head,
+                                      std::size_t column) const {
+    return static_cast<float>(
+        value_of(format_, load_bits(format_, side.output.data() + byte_of(side, token, head, column))));
   }
   [[nodiscard]] bool gaps_intact(const Side& side) const;
 
@@ -80,7 +84,8 @@ private:
   Side key_;
 };
 
-/// Numbers of the format with magnitudes between 2^-6 and 16, some zeros among them, the same for the same seed.
+/// Numbers of the format with magnitudes between 2^-6 and 16, some zeros among them, the same for the same
+/// seed.
 [[nodiscard]] std::vector<float> rotation_data(Format format, std::size_t count, std::uint64_t seed);
 
 } // namespace posproof::properties

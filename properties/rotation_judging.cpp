@@ -6,7 +6,8 @@
 namespace posproof::properties {
 namespace {
 
-/// Exact rotation of one pair in double: the truth is within 2^-49 of the length of the pair, which the bound allows for.
+/// Exact rotation of one pair in double: the truth is within 2^-49 of the length of the pair, which the bound
+/// allows for.
 struct ExactPair {
   double first = 0;
   double second = 0;
@@ -43,14 +44,27 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
                                          sign * truth.values(Component::sine, token)[pair]);
           const RowBound& bound = trial.rotation_bounds[static_cast<std::size_t>(pair)];
           const double eps = bound.table.at(static_cast<double>(shape.positions[token]));
-          const double allowed = (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) * exact.length + bound.floor;
+          const double allowed =
+              (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) * exact.length +
+              bound.floor;
           for (const bool is_second : {false, true}) {
             const auto column = static_cast<std::size_t>(is_second ? columns.second : columns.first);
-            const std::uint32_t bits = is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
+            const std::uint32_t bits =
+                is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
             const double expected = is_second ? exact.second : exact.first;
             const double distance = std::fabs(value_of(format, bits) - expected);
             const double error = std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
-            const RotatedComponent component{shape.positions[token], is_key, head, pair, is_second, first, second, bits, expected, error, allowed};
+            const RotatedComponent component{shape.positions[token],
+                                             is_key,
+                                             head,
+                                             pair,
+                                             is_second,
+                                             first,
+                                             second,
+                                             bits,
+                                             expected,
+                                             error,
+                                             allowed};
             ++judgement.components;
             if (component.use() > judgement.worst.use() || judgement.components == 1) {
               judgement.worst = component;
@@ -70,7 +84,9 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
 
 Counterexample counterexample_of(const Trial& trial, const RotatedComponent& component) {
   const Format format = trial.declaration().output_format;
-  const auto number = [&](float value) { return StoredNumber{format, round_to_nearest(format, static_cast<double>(value))}; };
+  const auto number = [&](float value) {
+    return StoredNumber{format, round_to_nearest(format, static_cast<double>(value))};
+  };
   Counterexample example;
   example.facts.push_back({"position", component.position});
   example.facts.push_back({"tensor", std::string(component.is_key ? "key" : "query")});
@@ -80,7 +96,8 @@ Counterexample counterexample_of(const Trial& trial, const RotatedComponent& com
   example.facts.push_back({"input first", number(component.input_first)});
   example.facts.push_back({"input second", number(component.input_second)});
   example.facts.push_back({"got", StoredNumber{format, component.observed_bits}});
-  example.facts.push_back({"want, rounded", StoredNumber{format, round_to_nearest(format, component.expected)}});
+  example.facts.push_back(
+      {"want, rounded", StoredNumber{format, round_to_nearest(format, component.expected)}});
   example.facts.push_back({"want", component.expected});
   example.facts.push_back({"error", component.error});
   example.facts.push_back({"error / bound", component.use()});

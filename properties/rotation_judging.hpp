@@ -29,10 +29,12 @@ struct RotationJudgement {
   std::optional<RotatedComponent> first_violation; ///< by token, head and pair
 };
 
-/// Judges every rotated component of a finished call. `query` and `key` are the inputs (empty where there was none).
-/// Bound per component: see rotation_component_bound, times the length of the pair, plus a floor for subnormals.
-[[nodiscard]] RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, const RotationCase& shape,
-                                               const std::vector<float>& query, const std::vector<float>& key);
+/// Judges every rotated component of a finished call. `query` and `key` are the inputs (empty where there was
+/// none). Bound per component: see rotation_component_bound, times the length of the pair, plus a floor for
+/// subnormals.
+[[nodiscard]] RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run,
+                                               const RotationCase& shape, const std::vector<float>& query,
+                                               const std::vector<float>& key);
 
 /// Facts of one component for a counterexample.
 [[nodiscard]] Counterexample counterexample_of(const Trial& trial, const RotatedComponent& component);

@@ -2,7 +2,8 @@
 
 namespace posproof::properties {
 
-std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format, const PhasePoint& point, double middle) {
+std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format, const PhasePoint& point,
+                                           double middle) {
   const double radius = trial.oracle->radius(middle, point.position);
   if (radius == 0) {
     return round_to_nearest(format, middle);
@@ -22,7 +23,8 @@ Rounding judge_rounding(const Trial& trial, const JudgedValue& value, double tru
   if (!nearest) {
     return Rounding::undecided;
   }
-  const std::int64_t distance = ordinal_of(format, stored(format, value.observed).bits) - ordinal_of(format, *nearest);
+  const std::int64_t distance =
+      ordinal_of(format, stored(format, value.observed).bits) - ordinal_of(format, *nearest);
   if (distance == 0) {
     return Rounding::correct;
   }

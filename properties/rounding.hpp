@@ -17,7 +17,7 @@ enum class Rounding : std::uint8_t {
 
 /// Bits of the correctly rounded value, from the middle of an enclosure where its radius allows, else by
 /// multiprecision. Empty where the precision cap was reached.
-[[nodiscard]] std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format, const PhasePoint& point,
-                                                         double middle);
+[[nodiscard]] std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format,
+                                                         const PhasePoint& point, double middle);
 
 } // namespace posproof::properties

@@ -63,8 +63,8 @@ public:
       return;
     }
     // Rows that lie as the judges want them need no copy.
-    const bool in_place = format == Format::f32 && width == stride_ && row_stride == stride_ &&
-                          shape.offset_elements == 0;
+    const bool in_place =
+        format == Format::f32 && width == stride_ && row_stride == stride_ && shape.offset_elements == 0;
     if (in_place) {
       block.cosine = reinterpret_cast<const float*>(cosine_.data());
       block.sine = reinterpret_cast<const float*>(sine_.data());
@@ -86,8 +86,8 @@ public:
   }
 
 private:
-  static bool gaps_intact(const GuardedBuffer& buffer, std::size_t rows, std::size_t row_stride, std::size_t width,
-                          std::size_t element) {
+  static bool gaps_intact(const GuardedBuffer& buffer, std::size_t rows, std::size_t row_stride,
+                          std::size_t width, std::size_t element) {
     if (row_stride == width) {
       return true;
     }
@@ -116,9 +116,10 @@ private:
       const float second = wide_[static_cast<std::size_t>(columns.second)];
       const bool same = target[k] == second || (std::isnan(target[k]) && std::isnan(second));
       if (!same && !block.structural) {
-        block.structural = {block.positions[row],
-                            fmt::format("columns {} and {} of the full-width {} table hold {} and {} for pair {}",
-                                        columns.first, columns.second, name_of(component), target[k], second, k)};
+        block.structural = {
+            block.positions[row],
+            fmt::format("columns {} and {} of the full-width {} table hold {} and {} for pair {}",
+                        columns.first, columns.second, name_of(component), target[k], second, k)};
       }
     }
   }
@@ -154,9 +155,9 @@ public:
     block.own_values();
     for (std::size_t row = 0; row < positions.size(); ++row) {
       const std::byte* const source = rows_.data() + row * row_stride * element;
-      guards_intact_ = guards_intact_ && (shape.extra_columns == 0 ||
-                                          rows_.is_untouched((row * row_stride + width) * element,
-                                                             shape.extra_columns * element));
+      guards_intact_ = guards_intact_ &&
+                       (shape.extra_columns == 0 || rows_.is_untouched((row * row_stride + width) * element,
+                                                                       shape.extra_columns * element));
       block.digests[row] = XXH3_64bits(source, width * element);
       widen(format, source, width, wide_.data());
       scatter(row, block);
@@ -190,11 +191,12 @@ private:
   std::vector<float> wide_;
 };
 
-/// Reads cosines and sines off rotated unit vectors: (1, 0) turns to (c, s) and (0, 1) to (-s, c), with the sign of s
-/// by the declared direction.
+/// Reads cosines and sines off rotated unit vectors: (1, 0) turns to (c, s) and (0, 1) to (-s, c), with the
+/// sign of s by the declared direction.
 class ProbeReader final : public RowReader {
 public:
-  ProbeReader(Subject& subject, const Encoding& encoding, const PhaseModel& model, bool opposite, std::size_t stride)
+  ProbeReader(Subject& subject, const Encoding& encoding, const PhaseModel& model, bool opposite,
+              std::size_t stride)
       : subject_(subject), head_(static_cast<std::size_t>(encoding.rope()->head_dimension)),
         pairs_(static_cast<std::size_t>(model.size())), opposite_(opposite), stride_(stride) {
     for (int k = 0; k < model.size(); ++k) {
@@ -230,8 +232,8 @@ public:
   }
 
 private:
-  /// Of cosines, sines and tail rather than of the components, so that rows that are equal have equal digests whichever
-  /// unit vectors they were probed with.
+  /// Of cosines, sines and tail rather than of the components, so that rows that are equal have equal digests
+  /// whichever unit vectors they were probed with.
   [[nodiscard]] std::uint64_t digest(std::size_t row, const RowBlock& block) const {
     const std::size_t bytes = pairs_ * sizeof(float);
     std::uint64_t state = XXH3_64bits(block.values(Component::cosine, row), bytes);
@@ -299,8 +301,8 @@ void RowBlock::keep() {
   }
 }
 
-void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
-               RowBlock& block) {
+void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call,
+               const BufferShape& shape, RowBlock& block) {
   try {
     reader.read(positions, call, shape, block);
     return;
@@ -313,8 +315,8 @@ void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const
   clear(block);
 }
 
-std::unique_ptr<RowReader> make_row_reader(Subject& subject, const Encoding& encoding, const PhaseModel& model,
-                                           RowOrigin origin, std::size_t stride) {
+std::unique_ptr<RowReader> make_row_reader(Subject& subject, const Encoding& encoding,
+                                           const PhaseModel& model, RowOrigin origin, std::size_t stride) {
   switch (origin) {
   case RowOrigin::table:
     return std::make_unique<TableReader>(subject, model, stride);
@@ -324,7 +326,8 @@ std::unique_ptr<RowReader> make_row_reader(Subject& subject, const Encoding& enc
   case RowOrigin::opposite_probes:
     break;
   }
-  return std::make_unique<ProbeReader>(subject, encoding, model, origin == RowOrigin::opposite_probes, stride);
+  return std::make_unique<ProbeReader>(subject, encoding, model, origin == RowOrigin::opposite_probes,
+                                       stride);
 }
 
 std::optional<RowOrigin> row_origin(const Declaration& declaration, DomainKind kind) noexcept {

@@ -1,8 +1,8 @@
 #pragma once
 /// Rows of a subject in one shape for all judges: cosine and sine of every frequency, position by position.
 ///
-/// A table, the rows of an absolute encoding and a rotation probed with unit vectors all become such rows, so that a
-/// subject that only rotates gets every judge of a table.
+/// A table, the rows of an absolute encoding and a rotation probed with unit vectors all become such rows, so
+/// that a subject that only rotates gets every judge of a table.
 
 #include "spec/encoding.hpp"
 #include "spec/subject.hpp"
@@ -22,8 +22,8 @@ struct BufferShape {
   std::size_t offset_elements = 0; ///< from a 64-byte boundary
 };
 
-/// A column that contradicts the shape of the row, whatever its frequency: the two copies of a full-width table
-/// differ, or a column of zeros is not zero.
+/// A column that contradicts the shape of the row, whatever its frequency: the two copies of a full-width
+/// table differ, or a column of zeros is not zero.
 struct StructuralFault {
   std::int64_t position = 0;
   std::string what; ///< for people, one line
@@ -32,8 +32,9 @@ struct StructuralFault {
 /// In place of the digest of a row that was not given.
 inline constexpr std::uint64_t unanswered = 0;
 
-/// Rows as read. Values are exact: every format is a subset of float. A table of floats is looked at where the subject
-/// has written it, so values are good until the next read of the same reader, unless they are kept.
+/// Rows as read. Values are exact: every format is a subset of float. A table of floats is looked at where
+/// the subject has written it, so values are good until the next read of the same reader, unless they are
+/// kept.
 struct RowBlock {
   RowBlock() = default;
   RowBlock(const RowBlock&) = delete;
@@ -60,8 +61,9 @@ struct RowBlock {
   std::vector<float> own_sine;
 };
 
-/// Reads rows from one entry point of a subject. Not safe from several threads at once on one reader; make one for
-/// each thread. Buffers have guard zones; `guards_intact` says whether anything beside the rows was written.
+/// Reads rows from one entry point of a subject. Not safe from several threads at once on one reader; make
+/// one for each thread. Buffers have guard zones; `guards_intact` says whether anything beside the rows was
+/// written.
 class RowReader {
 public:
   virtual ~RowReader() = default;
@@ -80,8 +82,8 @@ protected:
 };
 
 /// One call, with an exception that leaves the subject turned into a failed status.
-void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
-               RowBlock& block);
+void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call,
+               const BufferShape& shape, RowBlock& block);
 
 /// The entry points that rows can be read from.
 enum class RowOrigin : std::uint8_t {
@@ -96,12 +98,13 @@ enum class RowOrigin : std::uint8_t {
                                                          const PhaseModel& model, RowOrigin origin,
                                                          std::size_t stride);
 
-/// What the judges of rows look at: table, else probes, or encode for rows; empty if the subject offers none of them
-/// for this kind of encoding.
+/// What the judges of rows look at: table, else probes, or encode for rows; empty if the subject offers none
+/// of them for this kind of encoding.
 [[nodiscard]] std::optional<RowOrigin> row_origin(const Declaration& declaration, DomainKind kind) noexcept;
 
-/// What the judge of rotated unit vectors looks at, so that together with row_origin a subject that only rotates is
-/// probed with both unit vectors everywhere; empty if it does not rotate.
-[[nodiscard]] std::optional<RowOrigin> rotation_origin(const Declaration& declaration, DomainKind kind) noexcept;
+/// What the judge of rotated unit vectors looks at, so that together with row_origin a subject that only
+/// rotates is probed with both unit vectors everywhere; empty if it does not rotate.
+[[nodiscard]] std::optional<RowOrigin> rotation_origin(const Declaration& declaration,
+                                                       DomainKind kind) noexcept;
 
 } // namespace posproof::properties

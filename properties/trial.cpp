@@ -11,8 +11,9 @@ namespace posproof::properties {
 namespace {
 
 std::string reproducing_command(const Trial& trial, const PropertyResult& result) {
-  std::string command = fmt::format("posproof verify --subject '{}' --model '{}' --format {} --context {} --property {}",
-                                    trial.name, trial.model, traits(trial.format).name, trial.options.context, result.id);
+  std::string command =
+      fmt::format("posproof verify --subject '{}' --model '{}' --format {} --context {} --property {}",
+                  trial.name, trial.model, traits(trial.format).name, trial.options.context, result.id);
   if (result.seed) {
     command += fmt::format(" --seed {}", *result.seed);
   }
@@ -25,13 +26,15 @@ std::string reproducing_command(const Trial& trial, const PropertyResult& result
 } // namespace
 
 bool Trial::wants(std::string_view property) const {
-  return options.only.empty() || std::find(options.only.begin(), options.only.end(), property) != options.only.end();
+  return options.only.empty() ||
+         std::find(options.only.begin(), options.only.end(), property) != options.only.end();
 }
 
 bool Trial::should_stop() const {
   return !findings.failure.empty() ||
-         (options.fail_fast && std::any_of(findings.properties.begin(), findings.properties.end(),
-                                           [](const PropertyResult& r) { return r.verdict == Verdict::violated; }));
+         (options.fail_fast &&
+          std::any_of(findings.properties.begin(), findings.properties.end(),
+                      [](const PropertyResult& r) { return r.verdict == Verdict::violated; }));
 }
 
 std::unique_ptr<RowReader> Trial::reader(RowOrigin from) const {
@@ -68,9 +71,9 @@ void Trial::replace(PropertyResult result) {
   add(std::move(result));
 }
 
-std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding, const std::string& model,
-                                  const PhaseOracle& oracle, const OpenOptions& open_options,
-                                  const TrialOptions& options) {
+std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding,
+                                  const std::string& model, const PhaseOracle& oracle,
+                                  const OpenOptions& open_options, const TrialOptions& options) {
   auto trial = std::make_unique<Trial>();
   trial->name = source.name;
   trial->source = &source;
@@ -91,7 +94,8 @@ std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& e
     trial->rotation_bounds = rotation_bounds(trial->lanes, declared);
   }
   const bool probed = trial->origin == RowOrigin::probes;
-  trial->bounds = probed ? trial->rotation_bounds : table_bounds(trial->lanes, declared.accuracy, declared.table_format);
+  trial->bounds =
+      probed ? trial->rotation_bounds : table_bounds(trial->lanes, declared.accuracy, declared.table_format);
   return trial;
 }
 

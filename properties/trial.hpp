@@ -34,9 +34,9 @@ struct TrialOptions {
 
 /// Distances between exact rows over a context, from the oracle alone; shared by all trials on an encoding.
 struct Separation {
-  double lower = 0;            ///< of min over 0 < k < context of 2(Σ sin²(kω/2))^½, certain
-  std::int64_t offset = 0;     ///< where it is attained; 0 where the context has a single row
-  std::int64_t offsets = 0;    ///< how many k were examined
+  double lower = 0;         ///< of min over 0 < k < context of 2(Σ sin²(kω/2))^½, certain
+  std::int64_t offset = 0;  ///< where it is attained; 0 where the context has a single row
+  std::int64_t offsets = 0; ///< how many k were examined
 };
 
 /// First position at which an error exceeds a threshold.
@@ -50,15 +50,16 @@ struct Findings {
   std::vector<PropertyResult> properties;
   AccuracyResult accuracy;
   std::vector<CurveOctave> curve;
-  std::vector<double> largest_error;    ///< upper bound for each frequency over the context; empty until swept
-  std::vector<double> largest_rotated_error; ///< the same of rotated unit vectors; empty where nothing rotates
+  std::vector<double> largest_error; ///< upper bound for each frequency over the context; empty until swept
+  std::vector<double>
+      largest_rotated_error;            ///< the same of rotated unit vectors; empty where nothing rotates
   std::vector<Exceedance> exceedances;  ///< 1e-2, 1e-3, 1e-4 and the required error
   std::optional<Separation> separation; ///< of the encoding
   std::vector<std::uint64_t> digests;   ///< of every row; empty where the context is too large to hold them
   std::optional<PropertyResult> unit_vectors; ///< what the sweep says of rotated unit vectors
-  std::optional<StructuralFault> structural; ///< the first one met
-  bool guards_broken = false;           ///< something beside the requested rows was written
-  std::string failure;                  ///< set when the subject could not be run to the end
+  std::optional<StructuralFault> structural;  ///< the first one met
+  bool guards_broken = false;                 ///< something beside the requested rows was written
+  std::string failure;                        ///< set when the subject could not be run to the end
 };
 
 /// Rows whose digests are kept: 8 bytes each.
@@ -75,10 +76,10 @@ struct Trial {
   TrialOptions options;
 
   std::unique_ptr<Subject> subject;
-  std::optional<RowOrigin> origin;          ///< of the rows that are judged
-  std::vector<LaneFacts> lanes;             ///< one per frequency
-  std::vector<RowBound> bounds;             ///< of the rows, under the declared class
-  std::vector<RowBound> rotation_bounds;    ///< of rotated unit vectors; empty where the subject does not rotate
+  std::optional<RowOrigin> origin;       ///< of the rows that are judged
+  std::vector<LaneFacts> lanes;          ///< one per frequency
+  std::vector<RowBound> bounds;          ///< of the rows, under the declared class
+  std::vector<RowBound> rotation_bounds; ///< of rotated unit vectors; empty where the subject does not rotate
   std::vector<std::string> changed_options; ///< options that the reproducing command must repeat
 
   Findings findings;
@@ -100,7 +101,8 @@ struct Trial {
   void replace(PropertyResult result);
 };
 
-/// Opens the subject and derives everything a trial needs. Throws InputError where the subject cannot be opened.
+/// Opens the subject and derives everything a trial needs. Throws InputError where the subject cannot be
+/// opened.
 [[nodiscard]] std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding,
                                                 const std::string& model, const PhaseOracle& oracle,
                                                 const OpenOptions& open_options, const TrialOptions& options);

@@ -1,5 +1,6 @@
 #pragma once
-/// Lets a subject that has one caller at a time, and may keep state, see its calls in the order of the blocks.
+/// Lets a subject that has one caller at a time, and may keep state, see its calls in the order of the
+/// blocks.
 
 #include <condition_variable>
 #include <cstddef>
@@ -13,11 +14,12 @@ class Turns {
 public:
   explicit Turns(std::size_t lines) : next_(lines, 0) {}
 
-  /// Waits until all earlier items of the line have passed; lets the next one pass at the end. Items are handed out in
-  /// increasing order, so the smallest one never waits.
+  /// Waits until all earlier items of the line have passed; lets the next one pass at the end. Items are
+  /// handed out in increasing order, so the smallest one never waits.
   class Pass {
   public:
-    Pass(Turns& turns, std::size_t line, std::size_t item, bool ordered) : turns_(turns), line_(line), ordered_(ordered) {
+    Pass(Turns& turns, std::size_t line, std::size_t item, bool ordered)
+        : turns_(turns), line_(line), ordered_(ordered) {
       if (ordered_) {
         std::unique_lock lock(turns_.mutex_);
         turns_.changed_.wait(lock, [&] { return turns_.abandoned_ || turns_.next_[line_] == item; });

@@ -26,7 +26,8 @@ void UseTracker::add(const Trial& trial, const JudgedValue& value) {
   }
   // The middle of an enclosure may lie on the other side of the limit than the truth that was decided.
   double use = value.error / limit;
-  use = outcome == Comparison::at_most ? std::min(use, 1.0) : std::max(use, 1 + std::numeric_limits<double>::epsilon());
+  use = outcome == Comparison::at_most ? std::min(use, 1.0)
+                                       : std::max(use, 1 + std::numeric_limits<double>::epsilon());
   const Record record{value, limit, use};
   if (use > worst_.use || (use == worst_.use && value.point < worst_.value.point)) {
     worst_ = record;

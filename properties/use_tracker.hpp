@@ -67,17 +67,19 @@ private:
   std::uint64_t undecided_ = 0;
 };
 
-/// 5·2^-53·|v| + 2^-93 in half spacings 2^(e - 24) of f32, the widest precision: less than 2^-25 where |v| ≥ 2^-40.
-/// Below that the row kernels report an infinite error, so that the value is judged by itself.
+/// 5·2^-53·|v| + 2^-93 in half spacings 2^(e - 24) of f32, the widest precision: less than 2^-25 where |v| ≥
+/// 2^-40. Below that the row kernels report an infinite error, so that the value is judged by itself.
 inline constexpr double largest_radius_in_halves = 0x1p-25;
 
 /// Keeps the first value that is not correctly rounded, and the first that is not faithful.
 class RoundingTracker {
 public:
-  /// Could values with errors of up to `halves` half spacings, from position `first` on, show anything new? Below one
-  /// half spacing, less what the radius of the truth is of it, every value is correctly rounded.
+  /// Could values with errors of up to `halves` half spacings, from position `first` on, show anything new?
+  /// Below one half spacing, less what the radius of the truth is of it, every value is correctly rounded.
   [[nodiscard]] bool needs(double halves, std::int64_t first) const noexcept {
-    const auto open = [&](const std::optional<JudgedValue>& found) { return !found || first < found->point.position; };
+    const auto open = [&](const std::optional<JudgedValue>& found) {
+      return !found || first < found->point.position;
+    };
     return !(halves < 1 - largest_radius_in_halves) && (open(not_exact_) || open(not_faithful_));
   }
 
@@ -86,7 +88,9 @@ public:
   void merge(const RoundingTracker& other);
 
   [[nodiscard]] const std::optional<JudgedValue>& first_not_exact() const noexcept { return not_exact_; }
-  [[nodiscard]] const std::optional<JudgedValue>& first_not_faithful() const noexcept { return not_faithful_; }
+  [[nodiscard]] const std::optional<JudgedValue>& first_not_faithful() const noexcept {
+    return not_faithful_;
+  }
   [[nodiscard]] std::uint64_t undecided() const noexcept { return undecided_; }
 
 private:
@@ -98,7 +102,8 @@ private:
 /// Replaces `kept` by `candidate` if that comes first.
 void keep_first(std::optional<JudgedValue>& kept, const JudgedValue& candidate);
 
-/// Calls visit(JudgedValue, truth) for every value of one frequency and component in the block, rows in order.
+/// Calls visit(JudgedValue, truth) for every value of one frequency and component in the block, rows in
+/// order.
 template <typename Visit>
 void for_each_value(const PhaseBlock& truth, const RowBlock& rows, int frequency, Component component,
                     const Visit& visit) {
@@ -107,7 +112,8 @@ void for_each_value(const PhaseBlock& truth, const RowBlock& rows, int frequency
     const double expected = truth.values(component, row)[k];
     const float observed = rows.values(component, row)[k];
     const double distance = std::fabs(static_cast<double>(observed) - expected);
-    const double error = distance <= std::numeric_limits<double>::max() ? distance : std::numeric_limits<double>::infinity();
+    const double error =
+        distance <= std::numeric_limits<double>::max() ? distance : std::numeric_limits<double>::infinity();
     visit(JudgedValue{{rows.positions[row], frequency, component}, observed, error}, expected);
   }
 }

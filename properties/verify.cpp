@@ -42,7 +42,8 @@ void announce(const Trial& trial, std::size_t known, Progress& progress, std::mu
   }
 }
 
-void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress& progress, std::mutex& mutex) {
+void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress& progress,
+                std::mutex& mutex) {
   for (const Judge* judge : judges) {
     const bool wanted = std::any_of(judge->properties.begin(), judge->properties.end(),
                                     [&](std::string_view id) { return trial.wants(id); });
@@ -56,7 +57,10 @@ void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress&
 }
 
 std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model) {
-  const std::int64_t context = request.options.context != 0 ? request.options.context : model.encoding.context;
+  // A requirement asks for its positions unless a context was given.
+  const std::int64_t required = request.options.requirement ? request.options.requirement->context : 0;
+  const std::int64_t context =
+      request.options.context != 0 ? request.options.context : std::max(model.encoding.context, required);
   if (context == 0) {
     throw InputError(model.name, "the model states no context length", "--context N");
   }
@@ -66,7 +70,9 @@ std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model
 /// What a command must repeat to judge the same thing again.
 std::vector<std::string> changed_options(const VerifyRequest& request) {
   std::vector<std::string> changed;
-  const auto add = [&](const char* option, std::string_view value) { changed.push_back(fmt::format("{} {}", option, value)); };
+  const auto add = [&](const char* option, std::string_view value) {
+    changed.push_back(fmt::format("{} {}", option, value));
+  };
   if (request.layout) {
     add("--layout", name_of(*request.layout));
   }

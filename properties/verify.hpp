@@ -1,5 +1,6 @@
 #pragma once
-/// Runs every applicable property on subjects, formats and encodings, and makes one report of each combination.
+/// Runs every applicable property on subjects, formats and encodings, and makes one report of each
+/// combination.
 
 #include "properties/progress.hpp"
 #include "properties/result/report.hpp"
@@ -20,15 +21,16 @@ struct VerifyRequest {
   std::vector<NamedEncoding> models;
   std::vector<SubjectSource> subjects;
   std::vector<Format> formats;
-  std::optional<Layout> layout;           ///< override what subject and model say
+  std::optional<Layout> layout; ///< override what subject and model say
   std::optional<Direction> direction;
   std::optional<AccuracyClass> accuracy;
-  TrialOptions options;                   ///< a context of 0 takes the model's own
+  TrialOptions options; ///< a context of 0 takes the model's own
   int profile = 1;
 };
 
-/// Reports in the order model, subject, format. One oracle and one sweep serve all subjects and formats of a model.
-/// Throws InputError where a model has no context of its own and none is given, or a subject cannot be opened.
+/// Reports in the order model, subject, format. One oracle and one sweep serve all subjects and formats of a
+/// model. Throws InputError where a model has no context of its own and none is given, or a subject cannot be
+/// opened.
 [[nodiscard]] std::vector<Report> verify(const VerifyRequest& request, Progress& progress);
 
 } // namespace posproof::properties

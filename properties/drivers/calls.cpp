@@ -13,7 +13,8 @@ namespace {
 /// A sequence that differs from block to block.
 class BlockNumbers {
 public:
-  explicit BlockNumbers(std::int64_t block) : state_(static_cast<std::uint64_t>(block) * 0x9e3779b97f4a7c15U + 1) {}
+  explicit BlockNumbers(std::int64_t block)
+      : state_(static_cast<std::uint64_t>(block) * 0x9e3779b97f4a7c15U + 1) {}
   std::size_t below(std::size_t count) {
     state_ = state_ * 6364136223846793005U + 1442695040888963407U;
     return static_cast<std::size_t>(state_ >> 33) % count;
@@ -74,8 +75,8 @@ std::vector<std::uint64_t> expected_digests(const Trial& trial, RowReader& reade
 }
 
 std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader, const PositionBlock& block,
-                                          const Variation& variation, const std::vector<std::uint64_t>& expected,
-                                          RowBlock& rows) {
+                                          const Variation& variation,
+                                          const std::vector<std::uint64_t>& expected, RowBlock& rows) {
   BlockNumbers numbers(block.index);
   std::vector<std::int64_t> positions = positions_of(block);
   if (variation.order) {
@@ -105,7 +106,8 @@ std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader,
     for (std::size_t row = 0; row < size; ++row) {
       const std::int64_t position = positions[begin + row];
       const std::uint64_t wanted = expected[static_cast<std::size_t>(position - block.first)];
-      // What a plain call does not answer has no bits to compare with; that it is not answered is told elsewhere.
+      // What a plain call does not answer has no bits to compare with; that it is not answered is told
+      // elsewhere.
       const bool comparable = wanted != unanswered || !variation.any();
       if (comparable && rows.digests[row] != wanted) {
         return RowMismatch{position, rows.status.message};
@@ -116,8 +118,8 @@ std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader,
   return std::nullopt;
 }
 
-Counterexample describe_difference(const Trial& trial, std::int64_t position, const RowBlock& got, std::size_t got_row,
-                                   const RowBlock& again, std::size_t again_row) {
+Counterexample describe_difference(const Trial& trial, std::int64_t position, const RowBlock& got,
+                                   std::size_t got_row, const RowBlock& again, std::size_t again_row) {
   Counterexample example;
   example.facts.push_back({"position", position});
   const PhaseModel& model = trial.model_lanes();

@@ -32,25 +32,27 @@ struct RowMismatch {
   std::string refusal; ///< set if the second read was not answered
 };
 
-/// The blocks of a context as the sweep asks for them; of a very long context the first, the last and some between.
+/// The blocks of a context as the sweep asks for them; of a very long context the first, the last and some
+/// between.
 [[nodiscard]] std::vector<PositionBlock> blocks_of(const Trial& trial, std::size_t stride);
 
 /// Digests of the rows of a block from one plain call.
-[[nodiscard]] std::vector<std::uint64_t> plain_digests(const Trial& trial, RowReader& reader, const PositionBlock& block,
-                                                       RowBlock& rows);
+[[nodiscard]] std::vector<std::uint64_t> plain_digests(const Trial& trial, RowReader& reader,
+                                                       const PositionBlock& block, RowBlock& rows);
 
-/// Asks for the block in a varied way and compares with `expected`, the digests of a plain call. The variation differs
-/// from block to block and is the same for the same block.
-[[nodiscard]] std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader, const PositionBlock& block,
-                                                        const Variation& variation,
-                                                        const std::vector<std::uint64_t>& expected, RowBlock& rows);
+/// Asks for the block in a varied way and compares with `expected`, the digests of a plain call. The
+/// variation differs from block to block and is the same for the same block.
+[[nodiscard]] std::optional<RowMismatch>
+compare_varied(const Trial& trial, RowReader& reader, const PositionBlock& block, const Variation& variation,
+               const std::vector<std::uint64_t>& expected, RowBlock& rows);
 
 /// The digests that the sweep kept for a block, else those of a plain call now.
 [[nodiscard]] std::vector<std::uint64_t> expected_digests(const Trial& trial, RowReader& reader,
                                                           const PositionBlock& block, RowBlock& rows);
 
 /// Facts about a row that was read as `got` and as `again`: the first value whose bits differ.
-[[nodiscard]] Counterexample describe_difference(const Trial& trial, std::int64_t position, const RowBlock& got,
-                                                 std::size_t got_row, const RowBlock& again, std::size_t again_row);
+[[nodiscard]] Counterexample describe_difference(const Trial& trial, std::int64_t position,
+                                                 const RowBlock& got, std::size_t got_row,
+                                                 const RowBlock& again, std::size_t again_row);
 
 } // namespace posproof::properties

@@ -51,7 +51,8 @@ std::vector<Fact> facts_of(const ScoreCase& c) {
 }
 
 template <typename Case, typename Judge>
-PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Gen<Case>& cases, const Judge& judge) {
+PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Gen<Case>& cases,
+                           const Judge& judge) {
   const rc::detail::Configuration config = configuration(trial);
   PropertyResult result;
   result.id = std::string(id);

@@ -55,17 +55,18 @@ std::vector<Folds> make_folds(const Trial& trial) {
 
 void measure(const PhaseBlock& truth, const RowBlock& rows, SweepBlock& block) {
   const std::size_t stride = truth.stride;
-  for (std::vector<double>* values : {&block.cosine_error, &block.sine_error, &block.magnitude, &block.norm,
-                                      &block.cosine_not_finite, &block.sine_not_finite, &block.cosine_halves,
-                                      &block.sine_halves}) {
+  for (std::vector<double>* values :
+       {&block.cosine_error, &block.sine_error, &block.magnitude, &block.norm, &block.cosine_not_finite,
+        &block.sine_not_finite, &block.cosine_halves, &block.sine_halves}) {
     values->resize(stride);
   }
   const FormatTraits& format = traits(row_format(block.trial));
   const ComparedRows compared{rows.cosine, rows.sine, truth.cosine.data(), truth.sine.data(),
-                              block.count,        stride,           format.precision,    format.exponent_min};
-  best_row_kernels().largest(compared, {block.cosine_error.data(), block.sine_error.data(), block.magnitude.data(),
-                                        block.norm.data(), block.cosine_halves.data(), block.sine_halves.data(),
-                                        block.cosine_not_finite.data(), block.sine_not_finite.data()});
+                              block.count, stride,    format.precision,    format.exponent_min};
+  best_row_kernels().largest(compared,
+                             {block.cosine_error.data(), block.sine_error.data(), block.magnitude.data(),
+                              block.norm.data(), block.cosine_halves.data(), block.sine_halves.data(),
+                              block.cosine_not_finite.data(), block.sine_not_finite.data()});
 }
 
 /// Smallest sum of 1 - cos(pω) over the complete pairs, row by row.
@@ -82,7 +83,8 @@ public:
       if (offset == 0) {
         continue;
       }
-      const double sum = best_row_kernels().weighted_distance(weights_.data(), truth.values(Component::cosine, row), truth.stride);
+      const double sum = best_row_kernels().weighted_distance(
+          weights_.data(), truth.values(Component::cosine, row), truth.stride);
       if (offset_ == 0 || sum < sum_ || (sum == sum_ && offset < offset_)) {
         sum_ = sum;
         offset_ = offset;
@@ -110,7 +112,8 @@ private:
 };
 
 /// Keeps what one call says about the subject as a whole; false if the subject failed.
-bool note_call(Trial& trial, const RowReader& reader, const RowBlock& read, std::int64_t first, std::mutex& shared) {
+bool note_call(Trial& trial, const RowReader& reader, const RowBlock& read, std::int64_t first,
+               std::mutex& shared) {
   const bool failed = read.status.code == SubjectStatus::Code::failed;
   if (!failed && !read.structural && reader.guards_intact()) {
     return true;
@@ -128,13 +131,14 @@ bool note_call(Trial& trial, const RowReader& reader, const RowBlock& read, std:
   return !failed;
 }
 
-/// Of a sweep that a failure has cut short, the violations are facts and the rest speaks of an unknown part of the
-/// context.
+/// Of a sweep that a failure has cut short, the violations are facts and the rest speaks of an unknown part
+/// of the context.
 void keep_violations(Findings& findings, std::size_t known) {
   const auto first = findings.properties.begin() + static_cast<std::ptrdiff_t>(known);
-  findings.properties.erase(std::remove_if(first, findings.properties.end(),
-                                           [](const PropertyResult& r) { return r.verdict != Verdict::violated; }),
-                            findings.properties.end());
+  findings.properties.erase(
+      std::remove_if(first, findings.properties.end(),
+                     [](const PropertyResult& r) { return r.verdict != Verdict::violated; }),
+      findings.properties.end());
   AccuracyResult nothing;
   nothing.first_useless_position = findings.accuracy.first_useless_position;
   findings.accuracy = std::move(nothing);
@@ -158,7 +162,8 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
   PhaseBlock probe;
   oracle.enclose_range(0, 1, probe);
   const std::size_t rows = rows_per_block(probe.stride);
-  const auto blocks = static_cast<std::size_t>((context + static_cast<std::int64_t>(rows) - 1) / static_cast<std::int64_t>(rows));
+  const auto blocks = static_cast<std::size_t>((context + static_cast<std::int64_t>(rows) - 1) /
+                                               static_cast<std::int64_t>(rows));
   const auto thread_count = static_cast<std::size_t>(std::max(threads, 1));
 
   std::vector<std::vector<Worker>> workers(thread_count);
@@ -201,7 +206,8 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
             break;
           }
         }
-        read_rows(*part.readers[kind], truth.positions, trial.call(static_cast<std::int64_t>(item)), {}, read);
+        read_rows(*part.readers[kind], truth.positions, trial.call(static_cast<std::int64_t>(item)), {},
+                  read);
         if (!note_call(trial, *part.readers[kind], read, first, shared)) {
           break;
         }

@@ -10,8 +10,8 @@ namespace posproof::properties {
 
 /// One judged case of a relational property.
 struct CaseVerdict {
-  bool applies = true;      ///< false: the lemma's bound reaches the trivial one, the case says nothing
-  double observed = 0;      ///< residual, infinite if a value was not finite or the subject did not answer
+  bool applies = true; ///< false: the lemma's bound reaches the trivial one, the case says nothing
+  double observed = 0; ///< residual, infinite if a value was not finite or the subject did not answer
   double bound = 0;
   std::string failure;      ///< the subject's message if a call was not answered
   std::vector<Fact> values; ///< what was computed, for a counterexample

@@ -9,7 +9,8 @@ namespace posproof::properties {
 
 CaseVerdict judge_group_law(RotationAccess& access, const GroupCase& group) {
   const double length = std::hypot(static_cast<double>(group.x), static_cast<double>(group.y));
-  const double relative = group_law_bound(access.error_at(group.frequency, group.first), access.error_at(group.frequency, group.second),
+  const double relative = group_law_bound(access.error_at(group.frequency, group.first),
+                                          access.error_at(group.frequency, group.second),
                                           access.error_at(group.frequency, group.first + group.second));
   CaseVerdict verdict;
   // Each of the three rotations may flush both components to the subnormal floor.
@@ -25,7 +26,8 @@ CaseVerdict judge_group_law(RotationAccess& access, const GroupCase& group) {
     verdict.applies = true;
     return verdict;
   }
-  verdict.observed = finite_or_infinite(std::hypot(twice[0].first - once[1].first, twice[0].second - once[1].second));
+  verdict.observed =
+      finite_or_infinite(std::hypot(twice[0].first - once[1].first, twice[0].second - once[1].second));
   verdict.values = {{"got turned twice, first", twice[0].first},
                     {"got turned twice, second", twice[0].second},
                     {"want turned once, first", once[1].first},

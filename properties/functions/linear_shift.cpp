@@ -10,7 +10,8 @@ CaseVerdict judge_linear_shift(CaseReader& reader, const ShiftCase& shift) {
   const RowBound& bound = reader.trial().bounds[static_cast<std::size_t>(shift.frequency)];
   const std::int64_t positions[] = {shift.position, shift.offset, shift.position + shift.offset};
   CaseVerdict verdict;
-  verdict.bound = linear_shift_own_bound(bound.at(static_cast<double>(positions[0])), bound.at(static_cast<double>(positions[1])),
+  verdict.bound = linear_shift_own_bound(bound.at(static_cast<double>(positions[0])),
+                                         bound.at(static_cast<double>(positions[1])),
                                          bound.at(static_cast<double>(positions[2])));
   verdict.applies = verdict.bound < trivial_pair_distance;
   if (!reader.read(positions)) {

@@ -1,6 +1,6 @@
 #pragma once
-/// PE(p+k) = M_k·PE(p), one pair, with M_k from the subject's own row k: the subject is compared with itself, so that a
-/// wrong base passes and a rounded position does not.
+/// PE(p+k) = M_k·PE(p), one pair, with M_k from the subject's own row k: the subject is compared with itself,
+/// so that a wrong base passes and a rounded position does not.
 
 #include "properties/functions/case_verdict.hpp"
 

@@ -29,7 +29,9 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
     verdict.applies = true;
     return verdict;
   }
-  const auto product = [](const PairValue& a, const PairValue& b) { return a.first * b.first + a.second * b.second; };
+  const auto product = [](const PairValue& a, const PairValue& b) {
+    return a.first * b.first + a.second * b.second;
+  };
   const double here = product(turned[0], turned[1]);
   const double there = product(turned[2], turned[3]);
   verdict.observed = finite_or_infinite(std::fabs(here - there));

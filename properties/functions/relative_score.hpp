@@ -1,6 +1,6 @@
 #pragma once
-/// The score of a query rotated at m and a key rotated at n depends on m - n alone: two placements with the same
-/// difference, the subject compared with itself.
+/// The score of a query rotated at m and a key rotated at n depends on m - n alone: two placements with the
+/// same difference, the subject compared with itself.
 
 #include "properties/functions/rotation_access.hpp"
 
@@ -19,8 +19,8 @@ struct ScoreCase {
   friend bool operator==(const ScoreCase&, const ScoreCase&) = default;
 };
 
-/// Bound: lemma relative-score with the errors of rotated data at the four positions, times ‖q‖·‖k‖, never relative to
-/// the score itself, which cancels.
+/// Bound: lemma relative-score with the errors of rotated data at the four positions, times ‖q‖·‖k‖, never
+/// relative to the score itself, which cancels.
 [[nodiscard]] CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score);
 
 } // namespace posproof::properties

@@ -1,6 +1,6 @@
 #pragma once
-/// Rotating a few pairs of a vector with a subject: through its own rotation where it offers one, else with its table in
-/// double.
+/// Rotating a few pairs of a vector with a subject: through its own rotation where it offers one, else with
+/// its table in double.
 
 #include "properties/functions/case_verdict.hpp"
 #include "properties/rotation.hpp"
@@ -29,7 +29,9 @@ public:
   /// Relative error allowed for a rotated pair at a position, as a length.
   [[nodiscard]] double error_at(int frequency, std::int64_t position) const;
   /// Absolute floor of one component for subnormal results.
-  [[nodiscard]] double floor() const noexcept { return uses_subject_ ? subnormal_floor(trial_.declaration()) : 0.0; }
+  [[nodiscard]] double floor() const noexcept {
+    return uses_subject_ ? subnormal_floor(trial_.declaration()) : 0.0;
+  }
 
   [[nodiscard]] const std::string& message() const noexcept { return message_; }
   [[nodiscard]] const Trial& trial() const noexcept { return trial_; }

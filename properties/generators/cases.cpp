@@ -18,14 +18,16 @@ template <typename Case, typename Draw>
 rc::Gen<Case> make_generator(const CaseSpace& space, Draw draw) {
   return [space, draw](const rc::Random& seed, int) {
     rc::Random random = seed;
-    return rc::shrinkable::shrinkRecur(draw(space, random),
-                                       [space](const Case& value) { return rc::seq::fromContainer(simpler(space, value)); });
+    return rc::shrinkable::shrinkRecur(draw(space, random), [space](const Case& value) {
+      return rc::seq::fromContainer(simpler(space, value));
+    });
   };
 }
 
 /// Replaces one member by each of the candidates.
 template <typename Case, typename Member, typename Candidate>
-void vary(std::vector<Case>& result, const Case& value, Member Case::* member, const std::vector<Candidate>& candidates) {
+void vary(std::vector<Case>& result, const Case& value, Member Case::*member,
+          const std::vector<Candidate>& candidates) {
   for (const Candidate& candidate : candidates) {
     Case changed = value;
     changed.*member = candidate;
@@ -44,7 +46,8 @@ std::vector<int> earlier_frequencies(const CaseSpace& space, int frequency) {
 }
 
 /// Two positions whose sum stays below the context.
-std::pair<std::int64_t, std::int64_t> random_summands(rc::Random& random, std::int64_t context, double frequency) {
+std::pair<std::int64_t, std::int64_t> random_summands(rc::Random& random, std::int64_t context,
+                                                      double frequency) {
   const std::int64_t sum = random_position(random, context, frequency);
   const std::int64_t part = std::min(sum, random_position(random, context, frequency));
   return {sum - part, part};
@@ -77,7 +80,8 @@ rc::Gen<GroupCase> group_cases(const CaseSpace& space) {
   return make_generator<GroupCase>(space, [](const CaseSpace& from, rc::Random& random) {
     const std::size_t index = random_index(random, from.frequencies.size());
     const auto [first, second] = random_summands(random, from.context, from.angular[index]);
-    return GroupCase{first, second, from.frequencies[index], random_component(random), random_component(random)};
+    return GroupCase{first, second, from.frequencies[index], random_component(random),
+                     random_component(random)};
   });
 }
 
@@ -87,16 +91,12 @@ rc::Gen<ScoreCase> score_cases(const CaseSpace& space) {
     const double frequency = from.angular[index];
     const std::int64_t larger = random_position(random, from.context, frequency);
     const std::int64_t smaller = std::min(larger, random_position(random, from.context, frequency));
-    const std::int64_t shift = std::min(from.context - 1 - larger, random_position(random, from.context, frequency));
+    const std::int64_t shift =
+        std::min(from.context - 1 - larger, random_position(random, from.context, frequency));
     const bool query_first = random_integer(random, 0, 1) == 0;
-    return ScoreCase{query_first ? larger : smaller,
-                     query_first ? smaller : larger,
-                     shift,
-                     from.frequencies[index],
-                     random_component(random),
-                     random_component(random),
-                     random_component(random),
-                     random_component(random)};
+    return ScoreCase{query_first ? larger : smaller, query_first ? smaller : larger, shift,
+                     from.frequencies[index],        random_component(random),       random_component(random),
+                     random_component(random),       random_component(random)};
   });
 }
 
@@ -124,7 +124,7 @@ std::vector<ScoreCase> simpler(const CaseSpace& space, const ScoreCase& value) {
   vary(result, value, &ScoreCase::key_position, smaller_positions(value.key_position));
   vary(result, value, &ScoreCase::shift, smaller_positions(value.shift));
   vary(result, value, &ScoreCase::frequency, earlier_frequencies(space, value.frequency));
-  for (int ScoreCase::* member :
+  for (int ScoreCase::*member :
        {&ScoreCase::query_first, &ScoreCase::query_second, &ScoreCase::key_first, &ScoreCase::key_second}) {
     vary(result, value, member, simpler_integers(value.*member));
   }

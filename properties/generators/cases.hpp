@@ -1,6 +1,6 @@
 #pragma once
-/// RapidCheck generators of the cases of relational properties. They shrink in the order in which people want to read
-/// a counterexample: smallest positions, then the first pair, then the simplest vectors.
+/// RapidCheck generators of the cases of relational properties. They shrink in the order in which people want
+/// to read a counterexample: smallest positions, then the first pair, then the simplest vectors.
 
 #include "properties/functions/group_law.hpp"
 #include "properties/functions/linear_shift.hpp"
@@ -14,8 +14,8 @@ namespace posproof::properties {
 /// What cases are drawn from.
 struct CaseSpace {
   std::int64_t context = 0;
-  std::vector<int> frequencies;    ///< indices of complete pairs, ascending; not empty
-  std::vector<double> angular;     ///< ω of each of them
+  std::vector<int> frequencies; ///< indices of complete pairs, ascending; not empty
+  std::vector<double> angular;  ///< ω of each of them
 };
 
 /// The complete pairs of a trial over its context.
@@ -25,8 +25,8 @@ struct CaseSpace {
 [[nodiscard]] rc::Gen<GroupCase> group_cases(const CaseSpace& space);
 [[nodiscard]] rc::Gen<ScoreCase> score_cases(const CaseSpace& space);
 
-/// Simpler cases in place of one, in the order in which they are tried. Each is in the space and simpler than the
-/// given one, so that shrinking ends.
+/// Simpler cases in place of one, in the order in which they are tried. Each is in the space and simpler than
+/// the given one, so that shrinking ends.
 [[nodiscard]] std::vector<ShiftCase> simpler(const CaseSpace& space, const ShiftCase& value);
 [[nodiscard]] std::vector<GroupCase> simpler(const CaseSpace& space, const GroupCase& value);
 [[nodiscard]] std::vector<ScoreCase> simpler(const CaseSpace& space, const ScoreCase& value);

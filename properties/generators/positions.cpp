@@ -16,13 +16,15 @@ std::int64_t random_position(rc::Random& random, std::int64_t context, double fr
   const std::int64_t kind = random_integer(random, 0, 9);
   if (kind < 3) {
     const std::vector<std::int64_t> edges = edge_positions(context);
-    return edges[static_cast<std::size_t>(random_integer(random, 0, static_cast<std::int64_t>(edges.size()) - 1))];
+    return edges[static_cast<std::size_t>(
+        random_integer(random, 0, static_cast<std::int64_t>(edges.size()) - 1))];
   }
   if (kind < 5) {
     // Log-uniform over the quarter turns that the context holds, and one position beside each.
     const double turns = static_cast<double>(context - 1) * frequency / 1.5707963267948966;
     const int octaves = turns < 2 ? 1 : static_cast<int>(std::bit_width(static_cast<std::uint64_t>(turns)));
-    const std::int64_t m = random_integer(random, 0, (std::int64_t{1} << random_integer(random, 1, octaves)) - 1);
+    const std::int64_t m =
+        random_integer(random, 0, (std::int64_t{1} << random_integer(random, 1, octaves)) - 1);
     const std::int64_t near = nearest_to_quarter_turn(frequency, m, context) + random_integer(random, -1, 1);
     return std::clamp<std::int64_t>(near, 0, context - 1);
   }

@@ -1,9 +1,9 @@
 #pragma once
 /// Positions and pairs for generated cases, and the order in which they shrink.
 ///
-/// What hides faults is avoided: positions are the edges at which formats and tables end, log-uniform ones, and
-/// neighbours of the pair's own quarter turns; pair 0, whose frequency is exactly 1, is rare and the first ten pairs
-/// are frequent.
+/// What hides faults is avoided: positions are the edges at which formats and tables end, log-uniform ones,
+/// and neighbours of the pair's own quarter turns; pair 0, whose frequency is exactly 1, is rare and the
+/// first ten pairs are frequent.
 
 #include <cstdint>
 #include <rapidcheck.h>
@@ -21,7 +21,8 @@ namespace posproof::properties {
 /// Uniform in [low, high].
 [[nodiscard]] std::int64_t random_integer(rc::Random& random, std::int64_t low, std::int64_t high);
 
-/// Smaller positions to try in place of one, boldest first: 0, edges below it, the way from 0 up to it, one less.
+/// Smaller positions to try in place of one, boldest first: 0, edges below it, the way from 0 up to it, one
+/// less.
 [[nodiscard]] std::vector<std::int64_t> smaller_positions(std::int64_t position);
 
 /// Simpler integers in place of one: 0, 1, half of it towards zero, its magnitude.

@@ -110,7 +110,8 @@ private:
     const double highest_bound = declared_.bound(k, block.first + static_cast<std::int64_t>(block.count) - 1);
     bool scan = !curve_.add_block(k, block.first, block.count, largest, lowest_bound, highest_bound);
     scan = scan || declared_.needs(k, largest, block.first) || !worst_ || largest >= worst_->error;
-    const double halves = not_finite == 0 ? (is_cosine ? block.cosine_halves : block.sine_halves)[at] : largest;
+    const double halves =
+        not_finite == 0 ? (is_cosine ? block.cosine_halves : block.sine_halves)[at] : largest;
     scan = scan || rounding_.needs(halves, block.first);
     for (const UseTracker& tracker : classes_) {
       scan = scan || tracker.needs(k, largest, block.first);
@@ -119,9 +120,8 @@ private:
       scan = scan || tracker.needs(largest, block.first);
     }
     if (scan) {
-      for_each_value(block.truth, block.rows, k, component, [&](const JudgedValue& value, double truth) {
-        add(block.trial, value, truth);
-      });
+      for_each_value(block.truth, block.rows, k, component,
+                     [&](const JudgedValue& value, double truth) { add(block.trial, value, truth); });
     }
   }
 
@@ -153,7 +153,8 @@ private:
   }
 
   [[nodiscard]] bool is_worse(const JudgedValue& value) const {
-    return !worst_ || value.error > worst_->error || (value.error == worst_->error && value.point < worst_->point);
+    return !worst_ || value.error > worst_->error ||
+           (value.error == worst_->error && value.point < worst_->point);
   }
 
   [[nodiscard]] bool is_by_rounding(AccuracyClass accuracy) const {
@@ -172,14 +173,16 @@ private:
     return record ? std::optional(record->value) : std::nullopt;
   }
 
-  /// Error in units of what the class allows: the largest where it holds, the first excess where it is broken.
+  /// Error in units of what the class allows: the largest where it holds, the first excess where it is
+  /// broken.
   [[nodiscard]] double class_use(const Trial& trial, AccuracyClass accuracy) const {
     const auto violation = first_violation(accuracy);
     if (is_by_rounding(accuracy)) {
       if (!violation) {
         return 1;
       }
-      const PhasePoint point{violation->point.frequency, violation->point.component, violation->point.position};
+      const PhasePoint point{violation->point.frequency, violation->point.component,
+                             violation->point.position};
       const double spacing = spacing_at(row_format(trial), trial.oracle->enclose(point).middle());
       return violation->error / (accuracy == AccuracyClass::exact ? spacing / 2 : spacing);
     }
@@ -218,7 +221,8 @@ private:
       }
       trial.findings.exceedances.push_back(exceedance);
       if (t < std::size(labels)) {
-        accuracy.safe_context.push_back({labels[t], exceedance.error, exceedance.first.value_or(trial.options.context),
+        accuracy.safe_context.push_back({labels[t], exceedance.error,
+                                         exceedance.first.value_or(trial.options.context),
                                          exceedance.first.has_value()});
       }
     }
@@ -234,7 +238,8 @@ private:
     result.bound = worst.bound;
     result.observed = worst.value.error;
     if (worst.use > 0) {
-      result.worst = describe_point(trial, row_format(trial), worst.value.point, worst.value.observed, worst.bound);
+      result.worst =
+          describe_point(trial, row_format(trial), worst.value.point, worst.value.observed, worst.bound);
       result.observed = result.worst->error; // certified, where the sweep had the middle of an enclosure
       result.slack = worst.bound / result.worst->error;
     }
@@ -248,7 +253,8 @@ private:
     if (violation) {
       result.verdict = Verdict::violated;
       const double bound = declared_.bound(violation->point.frequency, violation->point.position);
-      result.counterexample = counterexample_of(trial, row_format(trial), violation->point, violation->observed, bound);
+      result.counterexample =
+          counterexample_of(trial, row_format(trial), violation->point, violation->observed, bound);
       result.reason = fmt::format("class {} in {} is broken first at position {}", name_of(declared),
                                   traits(row_format(trial)).name, violation->point.position);
     } else {
@@ -268,7 +274,9 @@ private:
   std::uint64_t values_ = 0;
 };
 
-std::unique_ptr<SweepFold> make_fold(const Trial& trial) { return std::make_unique<AccuracyFold>(trial); }
+std::unique_ptr<SweepFold> make_fold(const Trial& trial) {
+  return std::make_unique<AccuracyFold>(trial);
+}
 
 } // namespace
 

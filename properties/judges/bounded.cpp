@@ -19,7 +19,8 @@ public:
     for (int k = 0; k < model.size(); ++k) {
       const auto at = static_cast<std::size_t>(k);
       const double lowest = 1 + bounds_[at].at(static_cast<double>(block.first));
-      const bool may_come_first = first_ && block.first <= first_->point.position && block.magnitude[at] > lowest;
+      const bool may_come_first =
+          first_ && block.first <= first_->point.position && block.magnitude[at] > lowest;
       if (block.magnitude[at] <= lowest * worst_.use && !may_come_first) {
         continue;
       }
@@ -53,8 +54,10 @@ public:
       result.slack = 1 / worst_.use;
     }
     if (first_) {
-      result.counterexample = counterexample_of(trial, row_format(trial), first_->point, first_->observed, first_->limit - 1);
-      result.reason = fmt::format("a value of magnitude {} at position {}", first_->magnitude, first_->point.position);
+      result.counterexample =
+          counterexample_of(trial, row_format(trial), first_->point, first_->observed, first_->limit - 1);
+      result.reason =
+          fmt::format("a value of magnitude {} at position {}", first_->magnitude, first_->point.position);
     } else {
       result.reason = "largest magnitude against 1 + class bound";
     }
@@ -104,7 +107,10 @@ private:
 } // namespace
 
 extern const Judge bounded;
-const Judge bounded{.properties = {"bounded"}, .stage = Stage::sweep, .order = 20, .fold = [](const Trial& trial) -> std::unique_ptr<SweepFold> {
+const Judge bounded{.properties = {"bounded"},
+                    .stage = Stage::sweep,
+                    .order = 20,
+                    .fold = [](const Trial& trial) -> std::unique_ptr<SweepFold> {
                       return std::make_unique<BoundedFold>(trial);
                     }};
 

@@ -36,12 +36,14 @@ void judge(Trial& trial) {
   const auto name = name_of(trial.declaration().accuracy);
   if (first && *first < trial.options.context) {
     result.verdict = Verdict::violated;
-    result.reason = fmt::format("class {} promises nothing from position {} on (frequency {}), and the context is {}", name,
-                                *first, frequency, trial.options.context);
+    result.reason =
+        fmt::format("class {} promises nothing from position {} on (frequency {}), and the context is {}",
+                    name, *first, frequency, trial.options.context);
     result.counterexample.emplace();
     result.counterexample->facts.push_back({"position", *first});
     result.counterexample->facts.push_back({"frequency", static_cast<std::int64_t>(frequency)});
-    result.counterexample->facts.push_back({"got bound", trial.bounds[frequency].table.at(static_cast<double>(*first))});
+    result.counterexample->facts.push_back(
+        {"got bound", trial.bounds[frequency].table.at(static_cast<double>(*first))});
     result.counterexample->facts.push_back({"want below", useless_error});
   } else {
     result.reason = first ? fmt::format("class {} promises less than 0.1 up to position {}", name, *first - 1)
@@ -53,6 +55,7 @@ void judge(Trial& trial) {
 } // namespace
 
 extern const Judge class_useful;
-const Judge class_useful{.properties = {"class-useful"}, .stage = Stage::ordinary, .order = 1, .judge = judge};
+const Judge class_useful{
+    .properties = {"class-useful"}, .stage = Stage::ordinary, .order = 1, .judge = judge};
 
 } // namespace posproof::properties::judges

@@ -23,7 +23,8 @@ public:
     for (int k = 0; k < model.size(); ++k) {
       const auto at = static_cast<std::size_t>(k);
       for (const Component component : {Component::cosine, Component::sine}) {
-        const double mark = (component == Component::cosine ? block.cosine_not_finite : block.sine_not_finite)[at];
+        const double mark =
+            (component == Component::cosine ? block.cosine_not_finite : block.sine_not_finite)[at];
         if (model.lanes[at].of(component) >= 0 && mark != 0) {
           scan(block, k, component);
         }
@@ -111,8 +112,10 @@ private:
 } // namespace
 
 extern const Judge defined;
-const Judge defined{.properties = {"defined"}, .stage = Stage::sweep, .order = 5, .fold = [](const Trial&) -> std::unique_ptr<SweepFold> {
-                      return std::make_unique<DefinedFold>();
-                    }};
+const Judge defined{
+    .properties = {"defined"},
+    .stage = Stage::sweep,
+    .order = 5,
+    .fold = [](const Trial&) -> std::unique_ptr<SweepFold> { return std::make_unique<DefinedFold>(); }};
 
 } // namespace posproof::properties::judges

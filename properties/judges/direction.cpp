@@ -20,7 +20,8 @@ struct Signs {
 Signs count_signs(const Trial& trial, RowOrigin origin) {
   Signs signs;
   for (const MeasuredAngle& angle : measure_angles(trial, origin)) {
-    if (trial.model_lanes().lanes[static_cast<std::size_t>(angle.frequency)].sine < 0 || angle.expected <= angle.bound) {
+    if (trial.model_lanes().lanes[static_cast<std::size_t>(angle.frequency)].sine < 0 ||
+        angle.expected <= angle.bound) {
       continue; // no sine, or the bound does not tell its sign
     }
     ++signs.judged;
@@ -49,10 +50,13 @@ void judge(Trial& trial) {
       const MeasuredAngle& angle = *signs.first_reversed;
       const auto declared = name_of(trial.declaration().direction);
       result.verdict = Verdict::violated;
-      result.reason = signs.reversed == signs.judged
-                          ? fmt::format("the sine has the opposite sign in {}: behaves {} where {} is declared", what,
-                                        trial.declaration().direction == Direction::forward ? "backward" : "forward", declared)
-                          : fmt::format("the sine of {} of {} pairs has the opposite sign in {}", signs.reversed, signs.judged, what);
+      result.reason =
+          signs.reversed == signs.judged
+              ? fmt::format("the sine has the opposite sign in {}: behaves {} where {} is declared", what,
+                            trial.declaration().direction == Direction::forward ? "backward" : "forward",
+                            declared)
+              : fmt::format("the sine of {} of {} pairs has the opposite sign in {}", signs.reversed,
+                            signs.judged, what);
       result.counterexample.emplace();
       result.counterexample->facts.push_back({"position", angle.position});
       result.counterexample->facts.push_back({"pair", std::int64_t{angle.frequency}});
@@ -66,7 +70,8 @@ void judge(Trial& trial) {
     return;
   }
   if (result.verdict == Verdict::holds) {
-    result.reason = fmt::format("{} sines have the sign of {}", result.cases, name_of(trial.declaration().direction));
+    result.reason =
+        fmt::format("{} sines have the sign of {}", result.cases, name_of(trial.declaration().direction));
   }
   trial.add(std::move(result));
 }

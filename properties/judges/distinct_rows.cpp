@@ -1,5 +1,5 @@
-/// No two rows are equal unless the correctly rounded rows are: a digest of the stored bits finds candidates, which are
-/// read again and compared. A correctly rounded bf16 table of width 4 has ties of its own.
+/// No two rows are equal unless the correctly rounded rows are: a digest of the stored bits finds candidates,
+/// which are read again and compared. A correctly rounded bf16 table of width 4 has ties of its own.
 
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
@@ -30,7 +30,8 @@ std::vector<std::vector<std::int64_t>> tied_positions(const std::vector<std::uin
     }
     groups.back().push_back(order[i + 1]);
   }
-  std::sort(groups.begin(), groups.end(), [](const auto& a, const auto& b) { return a[1] != b[1] ? a[1] < b[1] : a[0] < b[0]; });
+  std::sort(groups.begin(), groups.end(),
+            [](const auto& a, const auto& b) { return a[1] != b[1] ? a[1] < b[1] : a[0] < b[0]; });
   return groups;
 }
 
@@ -45,7 +46,8 @@ std::optional<std::uint64_t> true_digest(const Trial& trial, std::int64_t positi
       if (model.lanes[static_cast<std::size_t>(k)].of(component) < 0) {
         continue;
       }
-      const auto rounded = rounded_truth(trial, format, {k, component, position}, truth.values(component, 0)[k]);
+      const auto rounded =
+          rounded_truth(trial, format, {k, component, position}, truth.values(component, 0)[k]);
       if (!rounded) {
         return std::nullopt;
       }
@@ -117,7 +119,9 @@ void judge(Trial& trial) {
     // Too many rows to keep: the lemma of separation is the only evidence.
     const PropertyResult* const lemma = trial.found("separation");
     if (lemma == nullptr || lemma->verdict != Verdict::holds) {
-      trial.add(not_applicable("distinct-rows", fmt::format("more than {} rows, and the lemma of separation does not carry", largest_digest_count)));
+      trial.add(not_applicable("distinct-rows",
+                               fmt::format("more than {} rows, and the lemma of separation does not carry",
+                                           largest_digest_count)));
       return;
     }
     result.evidence = Evidence::implied;
@@ -151,8 +155,10 @@ void judge(Trial& trial) {
     }
   }
   if (result.verdict == Verdict::holds) {
-    result.reason = shared_ties == 0 ? "all rows are different"
-                                     : fmt::format("{} ties, each of which the correctly rounded table has too", shared_ties);
+    result.reason =
+        shared_ties == 0
+            ? "all rows are different"
+            : fmt::format("{} ties, each of which the correctly rounded table has too", shared_ties);
   }
   trial.add(std::move(result));
 }

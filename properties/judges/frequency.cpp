@@ -1,5 +1,5 @@
-/// Each pair turns at its own frequency, read off the subject's rows at a position where the pair has turned by about
-/// one radian. It names the pair, and the base if all pairs fit another one.
+/// Each pair turns at its own frequency, read off the subject's rows at a position where the pair has turned
+/// by about one radian. It names the pair, and the base if all pairs fit another one.
 
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
@@ -20,14 +20,15 @@ bool fits(const Trial& trial, const std::vector<MeasuredAngle>& angles, double b
   return std::all_of(angles.begin(), angles.end(), [&](const MeasuredAngle& angle) {
     const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
     const double frequency =
-        std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) / law.divisor;
+        std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) /
+        law.divisor;
     const double expected = frequency * static_cast<double>(angle.position);
     return std::fabs(std::remainder(angle.observed - expected, 2 * std::numbers::pi)) <= 2 * angle.bound;
   });
 }
 
-/// A base other than the declared one that all measured angles fit, if there is one. Each pair proposes the base that
-/// its own angle asks for; a slow pair may have turned too far to know, but a fast one has not.
+/// A base other than the declared one that all measured angles fit, if there is one. Each pair proposes the
+/// base that its own angle asks for; a slow pair may have turned too far to know, but a fast one has not.
 std::optional<double> fitting_base(const Trial& trial, const std::vector<MeasuredAngle>& angles) {
   for (const MeasuredAngle& angle : angles) {
     const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
@@ -35,7 +36,8 @@ std::optional<double> fitting_base(const Trial& trial, const std::vector<Measure
       continue;
     }
     const double measured = angle.observed / static_cast<double>(angle.position) * law.divisor;
-    const double exact_fit = std::pow(measured, -static_cast<double>(law.denominator) / static_cast<double>(law.numerator));
+    const double exact_fit =
+        std::pow(measured, -static_cast<double>(law.denominator) / static_cast<double>(law.numerator));
     // People write bases with few digits.
     for (const int digits : {1, 2, 3, 6}) {
       const double base = std::strtod(fmt::format("{:.{}g}", exact_fit, digits).c_str(), nullptr);
@@ -64,7 +66,7 @@ Counterexample example(const Trial& trial, const MeasuredAngle& angle) {
 void judge(Trial& trial) {
   if (!trial.origin || trial.options.context < 2) {
     trial.add(not_applicable("frequency", !trial.origin ? "the subject offers no rows of this encoding"
-                                                       : "a context of one position shows no frequency"));
+                                                        : "a context of one position shows no frequency"));
     return;
   }
   const auto angles = measure_angles(trial, *trial.origin);
@@ -98,8 +100,9 @@ void judge(Trial& trial) {
   if (first != nullptr) {
     result.verdict = Verdict::violated;
     result.counterexample = example(trial, *first);
-    result.reason = fmt::format("{} of {} pairs turn at another frequency, first pair {} ({:+.3g} %)", broken, angles.size(),
-                                first->frequency, 100 * (first->observed / first->expected - 1));
+    result.reason =
+        fmt::format("{} of {} pairs turn at another frequency, first pair {} ({:+.3g} %)", broken,
+                    angles.size(), first->frequency, 100 * (first->observed / first->expected - 1));
     if (const auto base = fitting_base(trial, angles)) {
       result.reason += fmt::format("; all fit base {} where {} is declared", decimal_text(*base),
                                    decimal_text(trial.lanes.front().law.base));

@@ -1,5 +1,5 @@
-/// Nothing outside the requested elements is written: zones before and behind every buffer, gaps between heads, tokens
-/// and rows, and the inputs.
+/// Nothing outside the requested elements is written: zones before and behind every buffer, gaps between
+/// heads, tokens and rows, and the inputs.
 
 #include "properties/judge.hpp"
 #include "properties/rotation.hpp"
@@ -44,15 +44,18 @@ void judge(Trial& trial) {
   if (trial.encoding->rope() != nullptr && trial.declaration().offers.rotate) {
     const auto width = static_cast<std::size_t>(trial.encoding->rope()->head_dimension);
     const Format format = trial.declaration().output_format;
-    for (RotationCase shape : {RotationCase{{}, 1, 1, 0, 0, 0, false}, RotationCase{{}, 3, 2, 5, 7, 0, false},
-                               RotationCase{{}, 2, 0, 1, 0, 1, false}, RotationCase{{}, 0, 3, 0, 9, 3, true}}) {
+    for (RotationCase shape :
+         {RotationCase{{}, 1, 1, 0, 0, 0, false}, RotationCase{{}, 3, 2, 5, 7, 0, false},
+          RotationCase{{}, 2, 0, 1, 0, 1, false}, RotationCase{{}, 0, 3, 0, 9, 3, true}}) {
       if (shape.in_place && !trial.declaration().promises.in_place) {
         continue;
       }
       shape.positions = edge_positions(std::min<std::int64_t>(trial.options.context, 20));
       RotationRun run(trial, shape);
-      run.set_query(rotation_data(format, shape.positions.size() * shape.query_heads * width, trial.options.seed + 5));
-      run.set_key(rotation_data(format, shape.positions.size() * shape.key_heads * width, trial.options.seed + 6));
+      run.set_query(
+          rotation_data(format, shape.positions.size() * shape.query_heads * width, trial.options.seed + 5));
+      run.set_key(
+          rotation_data(format, shape.positions.size() * shape.key_heads * width, trial.options.seed + 6));
       ++result.cases;
       const SubjectStatus status = run.call();
       if (status.is_ok() && !run.guards_intact()) {

@@ -51,6 +51,7 @@ void judge(Trial& trial) {
 } // namespace
 
 extern const Judge identity_at_zero;
-const Judge identity_at_zero{.properties = {"identity-at-zero"}, .stage = Stage::ordinary, .order = 30, .judge = judge};
+const Judge identity_at_zero{
+    .properties = {"identity-at-zero"}, .stage = Stage::ordinary, .order = 30, .judge = judge};
 
 } // namespace posproof::properties::judges

@@ -26,8 +26,10 @@ void judge(Trial& trial) {
   shape.in_place = true;
   RotationRun over(trial, shape);
   for (RotationRun* run : {&beside, &over}) {
-    run->set_query(rotation_data(declared.output_format, tokens * shape.query_heads * width, trial.options.seed + 3));
-    run->set_key(rotation_data(declared.output_format, tokens * shape.key_heads * width, trial.options.seed + 4));
+    run->set_query(
+        rotation_data(declared.output_format, tokens * shape.query_heads * width, trial.options.seed + 3));
+    run->set_key(
+        rotation_data(declared.output_format, tokens * shape.key_heads * width, trial.options.seed + 4));
     if (const SubjectStatus status = run->call(); !status.is_ok()) {
       trial.add(not_applicable("in-place", "the rotation is not answered: " + status.message));
       return;
@@ -39,8 +41,10 @@ void judge(Trial& trial) {
   result.evidence = Evidence::sampled;
   result.seed = trial.options.seed;
   const auto compare = [&](bool is_key, std::size_t token, std::size_t head, std::size_t column) {
-    const std::uint32_t got = is_key ? over.key_bits(token, head, column) : over.query_bits(token, head, column);
-    const std::uint32_t want = is_key ? beside.key_bits(token, head, column) : beside.query_bits(token, head, column);
+    const std::uint32_t got =
+        is_key ? over.key_bits(token, head, column) : over.query_bits(token, head, column);
+    const std::uint32_t want =
+        is_key ? beside.key_bits(token, head, column) : beside.query_bits(token, head, column);
     ++result.cases;
     if (got == want || result.verdict == Verdict::violated) {
       return;

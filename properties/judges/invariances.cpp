@@ -1,6 +1,6 @@
-/// Rows asked for in another way have the same bits: split differently, in another order, in other buffers, in a call of
-/// another length. All promised changes are made at once over the whole context; where a row differs, each change is
-/// tried alone, so that the one that matters is named.
+/// Rows asked for in another way have the same bits: split differently, in another order, in other buffers,
+/// in a call of another length. All promised changes are made at once over the whole context; where a row
+/// differs, each change is tried alone, so that the one that matters is named.
 
 #include "properties/drivers/calls.hpp"
 #include "properties/judge.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 struct Kind {
   const char* property;
-  bool Variation::* change;
+  bool Variation::*change;
   bool promised;
   const char* what;
 };
@@ -25,7 +25,8 @@ std::vector<Kind> kinds_of(const Trial& trial) {
   return {
       {"split-invariance", &Variation::split, promises.batch, "in calls of other sizes"},
       {"order-invariance", &Variation::order, promises.order, "in another order"},
-      {"alignment-invariance", &Variation::alignment, promises.alignment, "in buffers of another alignment and stride"},
+      {"alignment-invariance", &Variation::alignment, promises.alignment,
+       "in buffers of another alignment and stride"},
       {"prefix-stability", &Variation::length, promises.prefix, "in a call of another sequence length"},
   };
 }
@@ -48,7 +49,8 @@ std::optional<Finding> first_difference(const Trial& trial, const std::vector<Po
   parallel_for(blocks.size(), threads, [&](std::size_t worker, std::size_t item) {
     thread_local RowBlock rows;
     const auto expected = expected_digests(trial, *readers[worker], blocks[item], rows);
-    if (const auto mismatch = compare_varied(trial, *readers[worker], blocks[item], variation, expected, rows)) {
+    if (const auto mismatch =
+            compare_varied(trial, *readers[worker], blocks[item], variation, expected, rows)) {
       const std::scoped_lock lock(shared);
       if (!first || blocks[item].index < first->block.index) {
         first = Finding{blocks[item], *mismatch};
@@ -63,7 +65,9 @@ PropertyResult difference_result(const Kind& kind, const Finding& finding, bool 
   result.id = kind.property;
   result.verdict = Verdict::violated;
   result.evidence = Evidence::exhaustive;
-  const std::string how = finding.mismatch.refusal.empty() ? "has other bits" : "is not answered (" + finding.mismatch.refusal + ")";
+  const std::string how = finding.mismatch.refusal.empty()
+                              ? "has other bits"
+                              : "is not answered (" + finding.mismatch.refusal + ")";
   result.reason = fmt::format("position {} {} when asked for {}{}", finding.mismatch.position, how, kind.what,
                               alone ? "" : " together with the other promised changes");
   result.counterexample.emplace();
@@ -111,10 +115,13 @@ void judge(Trial& trial) {
       // Not judged, but told: a few blocks show whether it would hold.
       Variation only;
       only.*kind.change = true;
-      const std::vector<PositionBlock> few(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(blocks.size(), 4)));
+      const std::vector<PositionBlock> few(
+          blocks.begin(),
+          blocks.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(blocks.size(), 4)));
       const bool differs = trial.wants(kind.property) && first_difference(trial, few, only).has_value();
-      trial.add(not_applicable(kind.property, fmt::format("the subject does not promise it; over the first {} rows it {}", few.size() * few.front().count,
-                                                          differs ? "does not hold" : "holds")));
+      trial.add(not_applicable(
+          kind.property, fmt::format("the subject does not promise it; over the first {} rows it {}",
+                                     few.size() * few.front().count, differs ? "does not hold" : "holds")));
     } else if (alone[i]) {
       trial.add(difference_result(kind, *alone[i], true));
     } else if (together && !explained && all.*kind.change) {

@@ -1,5 +1,5 @@
-/// The components that turn together are those of the declared layout. A mismatch is named: with another layout of
-/// RoPE, or with another declared variant of the sinusoidal encoding.
+/// The components that turn together are those of the declared layout. A mismatch is named: with another
+/// layout of RoPE, or with another declared variant of the sinusoidal encoding.
 
 #include "properties/judge.hpp"
 #include "properties/partners.hpp"
@@ -45,7 +45,8 @@ PropertyResult judge_rotation(const Trial& trial) {
   result.cases = partners.size();
   if (partners_fit(partners, declared, rope.rotary_dimension)) {
     result.verdict = Verdict::holds;
-    result.reason = fmt::format("{} components turn with the partner of {}", partners.size(), name_of(declared));
+    result.reason =
+        fmt::format("{} components turn with the partner of {}", partners.size(), name_of(declared));
     return result;
   }
   result.verdict = Verdict::violated;
@@ -53,14 +54,17 @@ PropertyResult judge_rotation(const Trial& trial) {
     if (!partners_fit({partner}, declared, rope.rotary_dimension)) {
       result.counterexample.emplace();
       result.counterexample->facts.push_back({"position", partner.position});
-      result.counterexample->facts.push_back({"input", fmt::format("1 in column {}, 0 elsewhere", partner.column)});
+      result.counterexample->facts.push_back(
+          {"input", fmt::format("1 in column {}, 0 elsewhere", partner.column)});
       result.counterexample->facts.push_back({"got a change in column", std::int64_t{partner.turns_with}});
-      result.counterexample->facts.push_back({"want a change in column", std::int64_t{partner.declared_partner}});
+      result.counterexample->facts.push_back(
+          {"want a change in column", std::int64_t{partner.declared_partner}});
       break;
     }
   }
   if (partners_fit(partners, other_layout(declared), rope.rotary_dimension)) {
-    result.reason = fmt::format("the subject behaves {}, declared is {}", name_of(other_layout(declared)), name_of(declared));
+    result.reason = fmt::format("the subject behaves {}, declared is {}", name_of(other_layout(declared)),
+                                name_of(declared));
   } else {
     result.reason = fmt::format("the components pair neither {} (declared) nor {}", name_of(declared),
                                 name_of(other_layout(declared)));
@@ -79,8 +83,10 @@ bool rows_fit(const Trial& trial, const RowBlock& rows, const Sinusoidal& varian
   const std::vector<Column>& expected = oracle->model().columns;
   std::vector<RowBound> bounds;
   for (int k = 0; k < oracle->model().size(); ++k) {
-    const LaneFacts lane{oracle->model().frequencies[static_cast<std::size_t>(k)], oracle->frequency(k), k, 1.0};
-    bounds.push_back(table_bounds({lane}, trial.declaration().accuracy, trial.declaration().table_format).front());
+    const LaneFacts lane{oracle->model().frequencies[static_cast<std::size_t>(k)], oracle->frequency(k), k,
+                         1.0};
+    bounds.push_back(
+        table_bounds({lane}, trial.declaration().accuracy, trial.declaration().table_format).front());
   }
   const auto component_of = [](const Column& column) {
     return column.function == Column::Function::sine ? Component::sine : Component::cosine;
@@ -100,7 +106,8 @@ bool rows_fit(const Trial& trial, const RowBlock& rows, const Sinusoidal& varian
         continue;
       }
       const double wanted = truth.values(component_of(expected[c]), row)[expected[c].frequency];
-      const double bound = bounds[static_cast<std::size_t>(expected[c].frequency)].at(static_cast<double>(rows.positions[row]));
+      const double bound = bounds[static_cast<std::size_t>(expected[c].frequency)].at(
+          static_cast<double>(rows.positions[row]));
       if (!(std::fabs(observed - wanted) <= bound + 0x1p-50)) {
         return false;
       }
@@ -113,7 +120,8 @@ PropertyResult judge_rows(const Trial& trial) {
   const Sinusoidal& declared = *trial.encoding->sinusoidal();
   const auto reader = trial.reader(*trial.origin);
   RowBlock rows;
-  read_rows(*reader, edge_positions(std::min<std::int64_t>(trial.options.context, 33)), trial.call(), {}, rows);
+  read_rows(*reader, edge_positions(std::min<std::int64_t>(trial.options.context, 33)), trial.call(), {},
+            rows);
   if (!rows.status.is_ok()) {
     return not_applicable("layout", "the first positions are not answered: " + rows.status.message);
   }
@@ -129,7 +137,8 @@ PropertyResult judge_rows(const Trial& trial) {
   for (const SinusoidalVariant& variant : variants_of(declared)) {
     if (!(variant.encoding == declared) && rows_fit(trial, rows, variant.encoding)) {
       result.verdict = Verdict::violated;
-      result.reason = fmt::format("the subject behaves as '{}', declared is '{}'", variant.name, describe(declared));
+      result.reason =
+          fmt::format("the subject behaves as '{}', declared is '{}'", variant.name, describe(declared));
       result.counterexample.emplace();
       result.counterexample->facts.push_back({"got", variant.name});
       result.counterexample->facts.push_back({"want", describe(declared)});
@@ -142,7 +151,8 @@ PropertyResult judge_rows(const Trial& trial) {
 void judge(Trial& trial) {
   if (trial.encoding->sinusoidal() != nullptr && trial.origin) {
     trial.add(judge_rows(trial));
-  } else if (trial.encoding->rope() != nullptr && trial.declaration().offers.rotate && trial.options.context > 1) {
+  } else if (trial.encoding->rope() != nullptr && trial.declaration().offers.rotate &&
+             trial.options.context > 1) {
     trial.add(judge_rotation(trial));
   } else {
     trial.add(not_applicable("layout", "a table with one column for each pair has no layout"));

@@ -25,7 +25,8 @@ void judge(Trial& trial) {
   try {
     twin = trial.source->open(*trial.encoding, options);
   } catch (const InputError& error) {
-    trial.add(not_applicable("layout-permutation", std::string("the subject has one layout only: ") + error.what()));
+    trial.add(not_applicable("layout-permutation",
+                             std::string("the subject has one layout only: ") + error.what()));
     return;
   }
   if (twin->declaration().layout != other) {
@@ -42,8 +43,10 @@ void judge(Trial& trial) {
     for (int pair = 0; pair < rope->pairs(); ++pair) {
       const PairColumns here = columns_of_pair(declared.layout, pair, rope->rotary_dimension);
       const PairColumns there = columns_of_pair(other, pair, rope->rotary_dimension);
-      permuted[v * width + static_cast<std::size_t>(there.first)] = data[v * width + static_cast<std::size_t>(here.first)];
-      permuted[v * width + static_cast<std::size_t>(there.second)] = data[v * width + static_cast<std::size_t>(here.second)];
+      permuted[v * width + static_cast<std::size_t>(there.first)] =
+          data[v * width + static_cast<std::size_t>(here.first)];
+      permuted[v * width + static_cast<std::size_t>(there.second)] =
+          data[v * width + static_cast<std::size_t>(here.second)];
     }
   }
   RotationRun run(trial, shape);
@@ -71,10 +74,14 @@ void judge(Trial& trial) {
         const RowBound& bound = trial.rotation_bounds[static_cast<std::size_t>(pair)];
         const double eps = bound.table.at(static_cast<double>(shape.positions[token]));
         // Each of the two is within the bound of rotated data.
-        const double allowed = 2 * (rotation_component_bound(eps, bound.compute, bound.output) * std::hypot(x[here.first], x[here.second]) + bound.floor);
+        const double allowed = 2 * (rotation_component_bound(eps, bound.compute, bound.output) *
+                                        std::hypot(x[here.first], x[here.second]) +
+                                    bound.floor);
         for (const bool second : {false, true}) {
-          const float got = twin_run.query(token, head, static_cast<std::size_t>(second ? there.second : there.first));
-          const float want = run.query(token, head, static_cast<std::size_t>(second ? here.second : here.first));
+          const float got =
+              twin_run.query(token, head, static_cast<std::size_t>(second ? there.second : there.first));
+          const float want =
+              run.query(token, head, static_cast<std::size_t>(second ? here.second : here.first));
           const double gap = std::fabs(static_cast<double>(got) - static_cast<double>(want));
           ++result.cases;
           if (gap / allowed > worst_use) {
@@ -85,12 +92,15 @@ void judge(Trial& trial) {
           }
           if (!(gap <= allowed) && result.verdict == Verdict::holds) {
             result.verdict = Verdict::violated;
-            result.reason = fmt::format("the two layouts rotate pair {} differently at position {}", pair, shape.positions[token]);
+            result.reason = fmt::format("the two layouts rotate pair {} differently at position {}", pair,
+                                        shape.positions[token]);
             result.counterexample.emplace();
             result.counterexample->facts.push_back({"position", shape.positions[token]});
             result.counterexample->facts.push_back({"pair", std::int64_t{pair}});
-            result.counterexample->facts.push_back({fmt::format("got in {}", name_of(other)), static_cast<double>(got)});
-            result.counterexample->facts.push_back({fmt::format("got in {}", name_of(declared.layout)), static_cast<double>(want)});
+            result.counterexample->facts.push_back(
+                {fmt::format("got in {}", name_of(other)), static_cast<double>(got)});
+            result.counterexample->facts.push_back(
+                {fmt::format("got in {}", name_of(declared.layout)), static_cast<double>(want)});
             result.counterexample->facts.push_back({"bound", allowed});
           }
         }
@@ -98,7 +108,8 @@ void judge(Trial& trial) {
     }
   }
   if (result.verdict == Verdict::holds) {
-    result.reason = worst_use == 0 ? "both layouts give the same bits" : "both layouts agree within twice the bound";
+    result.reason =
+        worst_use == 0 ? "both layouts give the same bits" : "both layouts agree within twice the bound";
   }
   trial.add(std::move(result));
 }
@@ -106,6 +117,7 @@ void judge(Trial& trial) {
 } // namespace
 
 extern const Judge layout_permutation;
-const Judge layout_permutation{.properties = {"layout-permutation"}, .stage = Stage::after, .order = 75, .judge = judge};
+const Judge layout_permutation{
+    .properties = {"layout-permutation"}, .stage = Stage::after, .order = 75, .judge = judge};
 
 } // namespace posproof::properties::judges

@@ -13,8 +13,9 @@ namespace {
 
 void judge(Trial& trial) {
   if (!trial.origin || trial.model_lanes().complete_pairs() == 0) {
-    trial.add(not_applicable("linear-shift", !trial.origin ? "the subject offers no rows of this encoding"
-                                                          : "no cosine and sine share a frequency, so that no M_k exists"));
+    trial.add(not_applicable("linear-shift",
+                             !trial.origin ? "the subject offers no rows of this encoding"
+                                           : "no cosine and sine share a frequency, so that no M_k exists"));
     return;
   }
   PropertyResult result = check_linear_shift(trial);
@@ -22,7 +23,8 @@ void judge(Trial& trial) {
   for (const double eps : observed_errors(trial)) {
     bound = std::max(bound, linear_shift_own_bound(eps, eps, eps));
   }
-  imply(trial, result, "linear-shift", row_premises(), fmt::format("all p, k ≥ 0 with p + k < {}", trial.options.context), bound, trivial_pair_distance);
+  imply(trial, result, "linear-shift", row_premises(),
+        fmt::format("all p, k ≥ 0 with p + k < {}", trial.options.context), bound, trivial_pair_distance);
   trial.add(std::move(result));
 }
 

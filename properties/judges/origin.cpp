@@ -27,13 +27,15 @@ bool agrees_with_shift(const Trial& trial, const RowBlock& rows, std::int64_t sh
       continue;
     }
     for (int k = 0; k < model.size(); ++k) {
-      const double bound = trial.bounds[static_cast<std::size_t>(k)].at(static_cast<double>(shifted[row])) + 0x1p-50;
+      const double bound =
+          trial.bounds[static_cast<std::size_t>(k)].at(static_cast<double>(shifted[row])) + 0x1p-50;
       for (const Component component : {Component::cosine, Component::sine}) {
         if (model.lanes[static_cast<std::size_t>(k)].of(component) < 0) {
           continue;
         }
         compared = true;
-        const double error = std::fabs(static_cast<double>(rows.values(component, row)[k]) - truth.values(component, row)[k]);
+        const double error =
+            std::fabs(static_cast<double>(rows.values(component, row)[k]) - truth.values(component, row)[k]);
         if (!(error <= bound)) {
           return false;
         }
@@ -71,11 +73,13 @@ void judge(Trial& trial) {
       }
     }
     if (!shift) {
-      trial.add(not_applicable("origin", "the rows fit no shift of up to 8 positions: see accuracy and frequency"));
+      trial.add(
+          not_applicable("origin", "the rows fit no shift of up to 8 positions: see accuracy and frequency"));
       return;
     }
     result.verdict = Verdict::violated;
-    result.reason = fmt::format("positions are shifted by {:+}: position p holds the code of p{:+}", *shift, *shift);
+    result.reason =
+        fmt::format("positions are shifted by {:+}: position p holds the code of p{:+}", *shift, *shift);
     result.counterexample.emplace();
     const std::int64_t position = std::max<std::int64_t>(0, -*shift);
     result.counterexample->facts.push_back({"position", position});

@@ -1,6 +1,6 @@
-/// Cosine and sine of a pair lie on the circle. The error of an angle cannot move a point off it, so the bound is that
-/// of sine, cosine and storage alone and does not grow with the position: what a wrong frequency passes and two
-/// frequencies in one pair do not.
+/// Cosine and sine of a pair lie on the circle. The error of an angle cannot move a point off it, so the
+/// bound is that of sine, cosine and storage alone and does not grow with the position: what a wrong
+/// frequency passes and two frequencies in one pair do not.
 
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
@@ -61,7 +61,8 @@ public:
     result.reason = "largest |cos² + sin² - 1|";
     if (first_) {
       result.counterexample = example(trial, *first_);
-      result.reason = fmt::format("pair {} is off the circle at position {}", first_->frequency, first_->position);
+      result.reason =
+          fmt::format("pair {} is off the circle at position {}", first_->frequency, first_->position);
     }
     trial.add(std::move(result));
   }
@@ -110,7 +111,8 @@ private:
     result.facts.push_back({"pair", std::int64_t{record.frequency}});
     result.facts.push_back({"got cosine", stored(row_format(trial), record.cosine)});
     result.facts.push_back({"got sine", stored(row_format(trial), record.sine)});
-    result.facts.push_back({"got cosine² + sine²", 1.0 * record.cosine * record.cosine + 1.0 * record.sine * record.sine});
+    result.facts.push_back(
+        {"got cosine² + sine²", 1.0 * record.cosine * record.cosine + 1.0 * record.sine * record.sine});
     result.facts.push_back({"want", 1.0});
     result.facts.push_back({"error", record.deviation});
     result.facts.push_back({"error / bound", record.deviation / limit_});

@@ -1,5 +1,5 @@
-/// The same call gives the same bits again: at once and several times over, and once more for the whole context, from
-/// several threads where the subject allows it.
+/// The same call gives the same bits again: at once and several times over, and once more for the whole
+/// context, from several threads where the subject allows it.
 
 #include "properties/drivers/calls.hpp"
 #include "properties/judge.hpp"
@@ -19,7 +19,8 @@ struct Difference {
 };
 
 /// Reads the positions several times in a row; the first row that changes.
-std::optional<Difference> repeat_at_once(const Trial& trial, RowReader& reader, const std::vector<std::int64_t>& positions) {
+std::optional<Difference> repeat_at_once(const Trial& trial, RowReader& reader,
+                                         const std::vector<std::int64_t>& positions) {
   constexpr int repetitions = 6;
   RowBlock first;
   RowBlock again;
@@ -92,8 +93,11 @@ void judge(Trial& trial) {
     }
   }
   if (at_once) {
-    trial.add(violated("repeatability", fmt::format("the same call gives other bits at position {}", at_once->position), *at_once));
-    trial.add(promised ? violated("thread-invariance", "the bits change from call to call even in one thread", *at_once)
+    trial.add(violated("repeatability",
+                       fmt::format("the same call gives other bits at position {}", at_once->position),
+                       *at_once));
+    trial.add(promised ? violated("thread-invariance", "the bits change from call to call even in one thread",
+                                  *at_once)
                        : not_applicable("thread-invariance", no_promise));
     return;
   }
@@ -107,13 +111,16 @@ void judge(Trial& trial) {
   threads.id = "thread-invariance";
   threads.reason = "every row once more, from several threads at once";
   if (later) {
-    const std::string where = fmt::format("row {} has other bits when the context is asked for again", *later);
+    const std::string where =
+        fmt::format("row {} has other bits when the context is asked for again", *later);
     Difference difference{*later, {}};
     difference.example.facts.push_back({"position", *later});
-    difference.example.facts.push_back({"got", std::string("other bits than in the first pass over the context")});
+    difference.example.facts.push_back(
+        {"got", std::string("other bits than in the first pass over the context")});
     difference.example.facts.push_back({"want", std::string("the same bits")});
     result = violated("repeatability", where, difference);
-    threads = violated("thread-invariance", where + "; repeated in one thread, edge positions keep theirs", difference);
+    threads = violated("thread-invariance", where + "; repeated in one thread, edge positions keep theirs",
+                       difference);
   }
   trial.add(std::move(result));
   trial.add(promised ? std::move(threads) : not_applicable("thread-invariance", no_promise));
@@ -122,6 +129,7 @@ void judge(Trial& trial) {
 } // namespace
 
 extern const Judge repeatability;
-const Judge repeatability{.properties = {"repeatability", "thread-invariance"}, .stage = Stage::after, .order = 10, .judge = judge};
+const Judge repeatability{
+    .properties = {"repeatability", "thread-invariance"}, .stage = Stage::after, .order = 10, .judge = judge};
 
 } // namespace posproof::properties::judges

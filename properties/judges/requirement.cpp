@@ -26,17 +26,20 @@ void judge(Trial& trial) {
   result.bound = required.error;
   if (required.context > trial.options.context) {
     result.verdict = Verdict::undecided;
-    result.reason = fmt::format("positions up to {} were required and {} were judged: raise --context", required.context, trial.options.context);
+    result.reason = fmt::format("positions up to {} were required and {} were judged: raise --context",
+                                required.context, trial.options.context);
   } else if (found.first && *found.first < required.context) {
     result.verdict = Verdict::violated;
-    result.reason = fmt::format("the error exceeds {} first at position {}, below the required {}", decimal_text(required.error), *found.first, required.context);
+    result.reason = fmt::format("the error exceeds {} first at position {}, below the required {}",
+                                decimal_text(required.error), *found.first, required.context);
     result.counterexample.emplace();
     result.counterexample->facts.push_back({"position", *found.first});
     result.counterexample->facts.push_back({"want error below", required.error});
     result.counterexample->facts.push_back({"want up to position", required.context - 1});
   } else {
     result.verdict = found.undecided ? Verdict::undecided : Verdict::holds;
-    result.reason = fmt::format("the error stays within {} below position {}", decimal_text(required.error), required.context);
+    result.reason = fmt::format("the error stays within {} below position {}", decimal_text(required.error),
+                                required.context);
   }
   trial.add(std::move(result));
 }

@@ -1,5 +1,5 @@
-/// Rotated data lies within the derived bound: unit vectors at every position of the context, and dense data of odd
-/// shapes at edge and random positions.
+/// Rotated data lies within the derived bound: unit vectors at every position of the context, and dense data
+/// of odd shapes at edge and random positions.
 
 #include "properties/judge.hpp"
 #include "properties/rotation_judging.hpp"
@@ -12,7 +12,8 @@
 namespace posproof::properties::judges {
 namespace {
 
-/// Unit vectors turn into the cosine and sine of their pair; judged like rows, against the bound of rotated data.
+/// Unit vectors turn into the cosine and sine of their pair; judged like rows, against the bound of rotated
+/// data.
 class UnitVectorFold final : public SweepFold {
 public:
   explicit UnitVectorFold(const Trial& trial)
@@ -27,7 +28,8 @@ public:
         const bool is_cosine = component == Component::cosine;
         const bool finite = (is_cosine ? block.cosine_not_finite : block.sine_not_finite)[at] == 0;
         const double error = (is_cosine ? block.cosine_error : block.sine_error)[at];
-        largest_[at] = std::max(largest_[at], finite ? error + block_radius : std::numeric_limits<double>::infinity());
+        largest_[at] =
+            std::max(largest_[at], finite ? error + block_radius : std::numeric_limits<double>::infinity());
         if (!finite || tracker_.needs(k, error, block.first)) {
           for_each_value(block.truth, block.rows, k, component,
                          [&](const JudgedValue& value, double) { tracker_.add(block.trial, value); });
@@ -60,8 +62,11 @@ public:
     result.reason = "unit vectors at every position";
     if (const auto& violation = tracker_.first_violation()) {
       result.verdict = Verdict::violated;
-      result.counterexample = counterexample_of(trial, trial.declaration().output_format, violation->value.point, violation->value.observed, violation->bound);
-      result.reason = fmt::format("a rotated unit vector is off first at position {}", violation->value.point.position);
+      result.counterexample =
+          counterexample_of(trial, trial.declaration().output_format, violation->value.point,
+                            violation->value.observed, violation->bound);
+      result.reason =
+          fmt::format("a rotated unit vector is off first at position {}", violation->value.point.position);
     }
     trial.findings.unit_vectors = std::move(result);
     trial.findings.largest_rotated_error = largest_;
@@ -77,13 +82,15 @@ std::unique_ptr<SweepFold> make_fold(const Trial& trial) {
   return trial.rotation_bounds.empty() ? nullptr : std::make_unique<UnitVectorFold>(trial);
 }
 
-/// Shapes that hide nothing: several heads for q and fewer for k, gaps between heads and tokens, one of them alone.
+/// Shapes that hide nothing: several heads for q and fewer for k, gaps between heads and tokens, one of them
+/// alone.
 std::vector<RotationCase> shapes(const Trial& trial) {
   std::vector<std::int64_t> positions = edge_positions(trial.options.context);
   std::uint64_t state = trial.options.seed | 1;
   for (int i = 0; i < 32; ++i) {
     state = state * 6364136223846793005U + 1442695040888963407U;
-    positions.push_back(static_cast<std::int64_t>((state >> 16) % static_cast<std::uint64_t>(trial.options.context)));
+    positions.push_back(
+        static_cast<std::int64_t>((state >> 16) % static_cast<std::uint64_t>(trial.options.context)));
   }
   RotationCase both{positions, 3, 2, 5, 7, 0, false};
   RotationCase query_only{positions, 6, 0, 0, 0, 1, false};
@@ -103,8 +110,9 @@ void include_data(Trial& trial, const RotationJudgement& judgement, PropertyResu
   if (judgement.first_violation && result.verdict != Verdict::violated) {
     result.verdict = Verdict::violated;
     result.counterexample = counterexample_of(trial, *judgement.first_violation);
-    result.reason = fmt::format("a rotated {} is off first at position {}", judgement.first_violation->is_key ? "key" : "query",
-                                judgement.first_violation->position);
+    result.reason =
+        fmt::format("a rotated {} is off first at position {}",
+                    judgement.first_violation->is_key ? "key" : "query", judgement.first_violation->position);
   }
 }
 
@@ -132,13 +140,15 @@ void judge(Trial& trial) {
     const SubjectStatus status = run.call();
     if (!status.is_ok()) {
       result.verdict = Verdict::violated;
-      result.reason = fmt::format("rotating {} query and {} key heads is not answered: {}", shape.query_heads, shape.key_heads, status.message);
+      result.reason = fmt::format("rotating {} query and {} key heads is not answered: {}", shape.query_heads,
+                                  shape.key_heads, status.message);
       break;
     }
     include_data(trial, judge_rotation(trial, run, shape, query, key), result);
   }
   result.seed = trial.options.seed;
-  result.lemma = LemmaUse{"rotated-data", "every component of rotated query and key data", result.bound.value_or(0)};
+  result.lemma =
+      LemmaUse{"rotated-data", "every component of rotated query and key data", result.bound.value_or(0)};
   if (result.verdict == Verdict::holds) {
     result.reason = "unit vectors at every position, dense data at edges and random positions";
   }

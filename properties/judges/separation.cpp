@@ -1,5 +1,5 @@
-/// The exact codes against the errors of the subject: by the lemma of separation, rows further apart than the errors can
-/// hide are different, whatever their positions.
+/// The exact codes against the errors of the subject: by the lemma of separation, rows further apart than the
+/// errors can hide are different, whatever their positions.
 
 #include "properties/judge.hpp"
 
@@ -17,7 +17,8 @@ void judge(Trial& trial) {
     return;
   }
   if (model.complete_pairs() == 0) {
-    trial.add(not_applicable("separation", "no cosine and sine share a frequency, so that distances depend on the positions"));
+    trial.add(not_applicable(
+        "separation", "no cosine and sine share a frequency, so that distances depend on the positions"));
     return;
   }
   if (trial.options.context < 2) {
@@ -39,8 +40,9 @@ void judge(Trial& trial) {
   result.bound = separation.lower;
   result.observed = needed;
   result.lemma = LemmaUse{"separation", fmt::format("all p ≠ q below {}", trial.options.context), needed};
-  const std::string exact = fmt::format("exact rows are at least {:.6g} apart, nearest at offset {}; the errors hide up to {:.3g}",
-                                        separation.lower, separation.offset, needed);
+  const std::string exact =
+      fmt::format("exact rows are at least {:.6g} apart, nearest at offset {}; the errors hide up to {:.3g}",
+                  separation.lower, separation.offset, needed);
   if (separation.lower > needed) {
     result.verdict = Verdict::holds;
     result.evidence = Evidence::implied;

@@ -1,5 +1,5 @@
-/// What the sweep found about columns that contradict the shape of a row belongs to the layout: the two copies of a
-/// full-width table that differ, a column of zeros that is not zero.
+/// What the sweep found about columns that contradict the shape of a row belongs to the layout: the two
+/// copies of a full-width table that differ, a column of zeros that is not zero.
 
 #include "properties/judge.hpp"
 

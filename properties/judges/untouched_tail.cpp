@@ -46,7 +46,8 @@ void judge(Trial& trial) {
       const std::size_t heads = is_key ? shape.key_heads : shape.query_heads;
       const float input = (is_key ? key : query)[(token * heads + head) * width + column];
       const std::uint32_t want = round_to_nearest(format, static_cast<double>(input));
-      const std::uint32_t got = is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
+      const std::uint32_t got =
+          is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
       ++result.cases;
       if (got == want || result.verdict == Verdict::violated) {
         return;
@@ -82,6 +83,7 @@ void judge(Trial& trial) {
 } // namespace
 
 extern const Judge untouched_tail;
-const Judge untouched_tail{.properties = {"untouched-tail"}, .stage = Stage::ordinary, .order = 40, .judge = judge};
+const Judge untouched_tail{
+    .properties = {"untouched-tail"}, .stage = Stage::ordinary, .order = 40, .judge = judge};
 
 } // namespace posproof::properties::judges

@@ -5,8 +5,8 @@
 
 namespace posproof::properties {
 
-/// Rows of a subject beside the values of the oracle; element (row, k) stands at row·stride + k. stride is a multiple
-/// of 4.
+/// Rows of a subject beside the values of the oracle; element (row, k) stands at row·stride + k. stride is a
+/// multiple of 4.
 struct ComparedRows {
   const float* cosine = nullptr;
   const float* sine = nullptr;
@@ -14,7 +14,7 @@ struct ComparedRows {
   const double* true_sine = nullptr;
   std::size_t rows = 0;
   std::size_t stride = 0;
-  int precision = 24;       ///< of the format of the rows
+  int precision = 24; ///< of the format of the rows
   int exponent_min = -126;
 };
 
@@ -22,10 +22,10 @@ struct ComparedRows {
 struct LargestDeviations {
   double* cosine_error = nullptr; ///< |cosine - true cosine|
   double* sine_error = nullptr;
-  double* magnitude = nullptr;  ///< larger of |cosine| and |sine|
-  double* norm = nullptr;       ///< |cosine² + sine² - 1|
-  double* cosine_halves = nullptr; ///< |cosine - true cosine| in half spacings of the format at the true cosine;
-                                   ///< infinite where the true value is below 2^-40 and not subnormal
+  double* magnitude = nullptr;     ///< larger of |cosine| and |sine|
+  double* norm = nullptr;          ///< |cosine² + sine² - 1|
+  double* cosine_halves = nullptr; ///< |cosine - true cosine| in half spacings of the format at the true
+                                   ///< cosine; infinite where the true value is below 2^-40 and not subnormal
   double* sine_halves = nullptr;
   double* not_finite = nullptr; ///< NaN if any cosine is NaN or infinite, else 0
   double* sine_not_finite = nullptr;

@@ -79,8 +79,8 @@ struct PropertyResult {
 struct ClassResult {
   AccuracyClass accuracy = AccuracyClass::uniform;
   bool attained = false;
-  /// Error in units of what the class allows: the largest one where it is attained (1 for exact and faithful), the
-  /// first excess where it is broken.
+  /// Error in units of what the class allows: the largest one where it is attained (1 for exact and
+  /// faithful), the first excess where it is broken.
   double use = 0;
   std::optional<std::int64_t> first_violation; ///< smallest position that breaks it
 };

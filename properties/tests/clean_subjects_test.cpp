@@ -1,4 +1,5 @@
-/// Sound subjects conform: the clean twin and the built-in kernels on every preset, the contracts under their own class.
+/// Sound subjects conform: the clean twin and the built-in kernels on every preset, the contracts under their
+/// own class.
 
 #include "properties/tests/support/altered_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
@@ -77,7 +78,8 @@ INSTANTIATE_TEST_SUITE_P(All, CleanContract,
 TEST(CleanSubject, OnlyWhatDoesNotApplyIsLeftOut) {
   const auto left_out = [](const Encoding& encoding, Format format) {
     std::set<std::string> ids;
-    for (const PropertyResult& result : report_on(turns(), encoding, {.format = format, .context = 2048}).properties) {
+    for (const PropertyResult& result :
+         report_on(turns(), encoding, {.format = format, .context = 2048}).properties) {
       if (result.verdict == Verdict::not_applicable) {
         ids.insert(result.id);
       }
@@ -87,11 +89,12 @@ TEST(CleanSubject, OnlyWhatDoesNotApplyIsLeftOut) {
   using Ids = std::set<std::string>;
   EXPECT_EQ(left_out(preset("llama-3-8b"), Format::f32), (Ids{"requirement", "untouched-tail"}));
   EXPECT_EQ(left_out(preset("gpt-neox-20b"), Format::f32), (Ids{"requirement"}));
-  EXPECT_EQ(left_out(preset("transformer-base"), Format::f32),
-            (Ids{"requirement", "untouched-tail", "relative-score", "rotation", "layout-permutation", "in-place"}));
+  EXPECT_EQ(
+      left_out(preset("transformer-base"), Format::f32),
+      (Ids{"requirement", "untouched-tail", "relative-score", "rotation", "layout-permutation", "in-place"}));
   EXPECT_EQ(left_out(rows({.width = 6, .odd_cosine_exponent = true}), Format::f32),
-            (Ids{"requirement", "untouched-tail", "relative-score", "rotation", "layout-permutation", "in-place",
-                 "pair-norm", "separation", "linear-shift", "group-law"}));
+            (Ids{"requirement", "untouched-tail", "relative-score", "rotation", "layout-permutation",
+                 "in-place", "pair-norm", "separation", "linear-shift", "group-law"}));
 }
 
 class CleanSubjectExhaustive : public testing::TestWithParam<std::tuple<std::string, Format>> {};
