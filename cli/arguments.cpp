@@ -23,6 +23,12 @@ constexpr const char* footer =
     "Exit status: 0 conforms · 1 does not conform, or nothing judged · 2 wrong usage or unreadable input ·\n"
     "3 the subject could not be run to the end.";
 
+/// The parser would wrap a negative number around.
+std::string whole_number(std::string& text) {
+  const bool is_digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+  return is_digits ? "" : fmt::format("'{}' is not a whole number", printable(text));
+}
+
 void add_verify(CLI::App& app, VerifyArguments& v) {
   CLI::App* const verb =
       app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
@@ -51,7 +57,7 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   verb->add_option("--seed", v.seed, "seed of generated cases")
       ->type_name("N")
       ->capture_default_str()
-      ->check(CLI::NonNegativeNumber.description(""));
+      ->check(CLI::Validator(whole_number, ""));
   verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
       ->type_name("N");
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation");

@@ -201,13 +201,15 @@ int exit_status(const std::vector<Report>& reports) {
 
 } // namespace
 
-int run_verify(const VerifyArguments& arguments) {
+int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   check_ranges(arguments);
   check_report_paths(arguments.reports);
   // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
   // trial.
-  const bool survey = arguments.subjects.empty();
-  const properties::VerifyRequest request = make_request(arguments, survey);
+  const bool survey = arguments.subjects.empty() && own.subjects.empty();
+  properties::VerifyRequest request = make_request(arguments, survey);
+  request.subjects.insert(request.subjects.end(), own.subjects.begin(), own.subjects.end());
+  request.options.command = own.command;
   std::vector<Report> reports;
   {
     ProgressBar progress(!survey);

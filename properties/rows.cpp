@@ -63,8 +63,8 @@ public:
       return;
     }
     // Rows that lie as the judges want them need no copy.
-    const bool in_place =
-        format == Format::f32 && width == stride_ && row_stride == stride_ && shape.offset_elements == 0;
+    const bool in_place = format == Format::f32 && declared.table_width == TableWidth::half &&
+                          width == stride_ && row_stride == stride_ && shape.offset_elements == 0;
     if (in_place) {
       block.cosine = reinterpret_cast<const float*>(cosine_.data());
       block.sine = reinterpret_cast<const float*>(sine_.data());

@@ -3,6 +3,7 @@
 #include "properties/judge.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
+#include "spec/text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -11,14 +12,27 @@ namespace posproof::properties {
 namespace {
 
 std::string reproducing_command(const Trial& trial, const PropertyResult& result) {
-  std::string command =
-      fmt::format("posproof verify --subject '{}' --model '{}' --format {} --context {} --property {}",
-                  trial.name, trial.model, traits(trial.format).name, trial.options.context, result.id);
+  const OpenOptions& open = trial.open_options;
+  std::string command = trial.options.command.empty()
+                            ? fmt::format("posproof verify --subject {}", shell_quoted(trial.name))
+                            : trial.options.command;
+  command += fmt::format(" --model {} --format {} --context {} --property {}", shell_quoted(trial.model),
+                         traits(trial.format).name, trial.options.context, result.id);
+  if (open.layout) {
+    command += fmt::format(" --layout {}", name_of(*open.layout));
+  }
+  if (open.direction) {
+    command += fmt::format(" --direction {}", name_of(*open.direction));
+  }
+  if (open.accuracy) {
+    command += fmt::format(" --accuracy {}", name_of(*open.accuracy));
+  }
+  if (trial.options.requirement && result.id == "requirement") {
+    command += fmt::format(" --require {}@{}", decimal_text(trial.options.requirement->error),
+                           trial.options.requirement->context);
+  }
   if (result.seed) {
     command += fmt::format(" --seed {}", *result.seed);
-  }
-  for (const std::string& option : trial.changed_options) {
-    command += " " + option;
   }
   return command;
 }

@@ -30,6 +30,7 @@ struct TrialOptions {
   bool fail_fast = false;     ///< stop at the first violation
   std::optional<Requirement> requirement;
   std::vector<std::string> only; ///< ids of the properties to judge; empty: all
+  std::string command; ///< that judges this subject, for reproducing; empty: posproof verify --subject NAME
 };
 
 /// Distances between exact rows over a context, from the oracle alone; shared by all trials on an encoding.
@@ -80,7 +81,6 @@ struct Trial {
   std::vector<LaneFacts> lanes;          ///< one per frequency
   std::vector<RowBound> bounds;          ///< of the rows, under the declared class
   std::vector<RowBound> rotation_bounds; ///< of rotated unit vectors; empty where the subject does not rotate
-  std::vector<std::string> changed_options; ///< options that the reproducing command must repeat
 
   Findings findings;
 

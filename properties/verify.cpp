@@ -67,27 +67,6 @@ std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model
   return context;
 }
 
-/// What a command must repeat to judge the same thing again.
-std::vector<std::string> changed_options(const VerifyRequest& request) {
-  std::vector<std::string> changed;
-  const auto add = [&](const char* option, std::string_view value) {
-    changed.push_back(fmt::format("{} {}", option, value));
-  };
-  if (request.layout) {
-    add("--layout", name_of(*request.layout));
-  }
-  if (request.direction) {
-    add("--direction", name_of(*request.direction));
-  }
-  if (request.accuracy) {
-    add("--accuracy", name_of(*request.accuracy));
-  }
-  if (const auto& required = request.options.requirement) {
-    add("--require", fmt::format("{}@{}", decimal_text(required->error), required->context));
-  }
-  return changed;
-}
-
 /// All trials of one model, judged to the end.
 void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads, Progress& progress) {
   std::mutex mutex;
@@ -143,7 +122,6 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
         }
         made.emplace_back();
         trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
-        trials.back()->changed_options = changed_options(request);
         check_positions(*trials.back());
       }
     }

@@ -1,8 +1,6 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <fmt/format.h>
 #include <numeric>
@@ -18,9 +16,7 @@ std::string shortest(Float value) {
   if (std::isinf(value)) {
     return value > 0 ? "Infinity" : "-Infinity";
   }
-  std::array<char, 64> buffer{};
-  const auto result = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
-  return {buffer.data(), result.ptr};
+  return fmt::format("{}", value);
 }
 
 /// Length in bytes of the valid UTF-8 sequence at the front of `text`; 0 if it is not valid.
@@ -110,6 +106,19 @@ std::string nearest_name(std::string_view name, const std::vector<std::string>& 
     }
   }
   return best;
+}
+
+std::string shell_quoted(std::string_view word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./:+-=@%,";
+  if (!word.empty() && word.find_first_not_of(plain) == std::string_view::npos) {
+    return std::string(word);
+  }
+  std::string quoted = "'";
+  for (const char c : word) {
+    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  }
+  return quoted + "'";
 }
 
 std::string printable(std::string_view text, std::size_t limit) {

@@ -31,6 +31,9 @@ namespace posproof {
 /// The candidate nearest to `name` by edit distance, for "did you mean"; empty if none is near.
 [[nodiscard]] std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates);
 
+/// A word for a POSIX shell: as it is where it has only plain characters, else in single quotes.
+[[nodiscard]] std::string shell_quoted(std::string_view word);
+
 /// Text from outside, safe for one line of a terminal: control characters and invalid UTF-8 become U+FFFD,
 /// and what exceeds `limit` bytes is cut with an ellipsis.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t limit = 200);

@@ -16,17 +16,19 @@ struct Signs {
   std::optional<MeasuredAngle> first_reversed;
 };
 
-/// A pair is reversed if its angle is minus the expected one within the bound, and not the expected one.
+/// A pair is reversed if its angle is minus the expected one within the bound. A pair whose angle is neither
+/// says nothing about the sign: it turns at another frequency.
 Signs count_signs(const Trial& trial, RowOrigin origin) {
   Signs signs;
   for (const MeasuredAngle& angle : measure_angles(trial, origin)) {
-    if (trial.model_lanes().lanes[static_cast<std::size_t>(angle.frequency)].sine < 0 ||
-        angle.expected <= angle.bound) {
+    const bool has_sine = trial.model_lanes().lanes[static_cast<std::size_t>(angle.frequency)].sine >= 0;
+    if (!has_sine || angle.expected <= angle.bound) {
       continue; // no sine, or the bound does not tell its sign
     }
-    ++signs.judged;
-    const double mirrored = std::fabs(angle.observed + angle.expected);
-    if (angle.observed < 0 && mirrored < angle.deviation()) {
+    const bool is_forward = angle.deviation() <= angle.bound;
+    const bool is_reversed = std::fabs(angle.observed + angle.expected) <= angle.bound;
+    signs.judged += is_forward || is_reversed ? 1U : 0U;
+    if (is_reversed && !is_forward) {
       ++signs.reversed;
       signs.first_reversed = signs.first_reversed ? signs.first_reversed : angle;
     }
@@ -66,7 +68,8 @@ void judge(Trial& trial) {
     what = "rotated data";
   }
   if (result.cases == 0) {
-    trial.add(not_applicable("direction", "no sine is far enough from zero to show its sign"));
+    trial.add(not_applicable("direction",
+                             "no sine is near enough to its own or the opposite value to show a sign"));
     return;
   }
   if (result.verdict == Verdict::holds) {

@@ -60,6 +60,14 @@ std::optional<Finding> first_difference(const Trial& trial, const std::vector<Po
   return first;
 }
 
+std::uint64_t rows_in(const std::vector<PositionBlock>& blocks) {
+  std::uint64_t rows = 0;
+  for (const PositionBlock& block : blocks) {
+    rows += block.count;
+  }
+  return rows;
+}
+
 PropertyResult difference_result(const Kind& kind, const Finding& finding, bool alone) {
   PropertyResult result;
   result.id = kind.property;
@@ -105,10 +113,7 @@ void judge(Trial& trial) {
       explained = explained || alone[i].has_value();
     }
   }
-  std::uint64_t rows = 0;
-  for (const PositionBlock& block : blocks) {
-    rows += block.count;
-  }
+  const std::uint64_t rows = rows_in(blocks);
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const Kind& kind = kinds[i];
     if (!kind.promised) {
@@ -119,9 +124,9 @@ void judge(Trial& trial) {
           blocks.begin(),
           blocks.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(blocks.size(), 4)));
       const bool differs = trial.wants(kind.property) && first_difference(trial, few, only).has_value();
-      trial.add(not_applicable(
-          kind.property, fmt::format("the subject does not promise it; over the first {} rows it {}",
-                                     few.size() * few.front().count, differs ? "does not hold" : "holds")));
+      trial.add(not_applicable(kind.property,
+                               fmt::format("the subject does not promise it; over the first {} rows it {}",
+                                           rows_in(few), differs ? "does not hold" : "holds")));
     } else if (alone[i]) {
       trial.add(difference_result(kind, *alone[i], true));
     } else if (together && !explained && all.*kind.change) {

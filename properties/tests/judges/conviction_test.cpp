@@ -155,7 +155,7 @@ std::vector<Conviction> convictions() {
   add("into the input", "guard-zones", writing_into_the_input(), sound, narrow(), short_context,
       {"accuracy", "rotation"});
   // Sound subjects under a promise or a requirement that is too much for one of the two.
-  add("class too wide", "class-useful", twin, sound, narrow(), {.context = std::int64_t{1} << 21});
+  add("class too wide", "class-useful", twin, sound, rope(2, 0, 10000, 1.5), {.context = std::int64_t{1} << 19});
   add("required error", "requirement", twin, sound, narrow(),
       {.context = 131072, .requirement = Requirement{1e-6, 131072}}, {"accuracy"});
   // A lemma withdraws, it does not accuse: bf16 hides the distance of neighbours in one slow pair.
