@@ -10,7 +10,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
+#include <system_error>
 
 namespace posproof::cli {
 namespace {
@@ -23,25 +25,58 @@ constexpr const char* footer =
     "Exit status: 0 conforms · 1 does not conform, or nothing judged · 2 wrong usage or unreadable input ·\n"
     "3 the subject could not be run to the end.";
 
-/// The parser would wrap a negative number around.
-std::string whole_number(std::string& text) {
-  const bool is_digits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
-  return is_digits ? "" : fmt::format("'{}' is not a whole number", printable(text));
+constexpr const char* known_verbs = "verify, reference or list";
+
+/// Decimal digits and nothing else: the parser alone would read 010 as eight, wrap a negative seed around and
+/// cut what does not fit.
+template <typename Integer>
+CLI::Validator whole_number() {
+  const auto check = [](std::string& text) -> std::string {
+    Integer value{};
+    const char* const last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, value);
+    if (error == std::errc::result_out_of_range && end == last) {
+      return fmt::format("{} is out of range", printable(text));
+    }
+    if (error != std::errc() || end != last) {
+      return fmt::format("'{}' is not a whole number", printable(text));
+    }
+    text = std::to_string(value);
+    return "";
+  };
+  return {check, ""};
+}
+
+/// An empty value is an unset variable of some script; an option in the place of a value is a forgotten
+/// value.
+std::string problem_in_value(const std::string& text) {
+  if (text.empty()) {
+    return "the value is empty";
+  }
+  return text.starts_with("--") ? fmt::format("'{}' is an option, not a value", printable(text)) : "";
+}
+
+/// One value each time the option is given; what follows is no further value.
+void take_each_time(CLI::Option* option) {
+  option->expected(1)->take_all()->allow_extra_args(false);
 }
 
 void add_verify(CLI::App& app, VerifyArguments& v) {
   CLI::App* const verb =
       app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
-  verb->add_option(
-          "--subject", v.subjects,
-          "builtin:NAME, contract:NAME or fault:NAME[+NAME]; repeatable (default: the built-in survey)")
-      ->type_name("SUBJECT");
-  verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
-      ->type_name("FILE|PRESET");
-  verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")
-      ->type_name("FORMAT");
+  take_each_time(
+      verb->add_option(
+              "--subject", v.subjects,
+              "builtin:NAME, contract:NAME or fault:NAME[+NAME]; repeatable (default: the built-in survey)")
+          ->type_name("SUBJECT"));
+  take_each_time(
+      verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
+          ->type_name("FILE|PRESET"));
+  take_each_time(verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")
+                     ->type_name("FORMAT"));
   verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(whole_number<std::int64_t>());
   verb->add_option("--layout", v.layout, "half-split or interleaved; overrides model and subject")
       ->type_name("LAYOUT");
   verb->add_option("--direction", v.direction, "forward or backward; overrides model and subject")
@@ -50,17 +85,20 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("CLASS");
   verb->add_option("--require", v.require, "gate on the error itself, for example 1e-3@131072")
       ->type_name("ERROR@N");
-  verb->add_option("--property", v.properties, "judge this property only; repeatable")->type_name("ID");
+  take_each_time(
+      verb->add_option("--property", v.properties, "judge this property only; repeatable")->type_name("ID"));
   verb->add_option("--profile", v.profile, "frozen set of gating properties")
       ->type_name("N")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(whole_number<int>());
   verb->add_option("--seed", v.seed, "seed of generated cases")
       ->type_name("N")
       ->capture_default_str()
-      ->check(CLI::Validator(whole_number, ""));
+      ->check(whole_number<std::uint64_t>());
   verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
-      ->type_name("N");
-  verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation");
+      ->type_name("N")
+      ->check(whole_number<int>());
+  verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
   verb->add_option("--markdown", v.reports.markdown, "write a Markdown summary")->type_name("PATH");
@@ -72,11 +110,18 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
   verb->add_option("--model", r.model, "a preset, a model's config.json or an encoding file")
       ->type_name("FILE|PRESET")
       ->required();
-  verb->add_option("--position", r.position, "position, |P| < 2^31")->type_name("P")->required();
-  verb->add_option("--pair", r.pair, "pair (index of the frequency), from 0")->type_name("I")->required();
+  verb->add_option("--position", r.position, "position, |P| < 2^31")
+      ->type_name("P")
+      ->required()
+      ->check(whole_number<std::int64_t>());
+  verb->add_option("--pair", r.pair, "pair (index of the frequency), from 0")
+      ->type_name("I")
+      ->required()
+      ->check(whole_number<int>());
   verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")
       ->type_name("D")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->check(whole_number<int>());
 }
 
 void add_list(CLI::App& app, ListArguments& l) {
@@ -136,8 +181,12 @@ Arguments parse_arguments(int argc, const char* const* argv) {
   for (CLI::App* verb : app.get_subcommands([](CLI::App*) { return true; })) {
     verb->footer(footer);
     for (CLI::Option* option : verb->get_options()) {
+      if (option->get_items_expected_max() > 0) {
+        option->check(CLI::Validator([](std::string& text) { return problem_in_value(text); }, ""));
+      }
       // A value that is given twice where one is wanted is an error, not the last one silently.
-      if (option->get_items_expected_max() == 1) {
+      if (option->get_items_expected_max() == 1 &&
+          option->get_multi_option_policy() != CLI::MultiOptionPolicy::TakeAll) {
         option->multi_option_policy(CLI::MultiOptionPolicy::Throw);
       }
     }
@@ -154,6 +203,10 @@ Arguments parse_arguments(int argc, const char* const* argv) {
     return arguments;
   } catch (const CLI::ParseError& error) {
     const auto chosen = app.get_subcommands();
+    if (chosen.empty() && !given.empty() && !given.front().starts_with('-')) {
+      throw InputError(fmt::format("there is no verb '{}'{}; expected {} (see 'posproof --help')",
+                                   printable(given.front()), suggestion(app, {given.front()}), known_verbs));
+    }
     const std::string verb = chosen.empty() ? "" : " " + chosen.front()->get_name();
     throw InputError(fmt::format("{}{}; expected usage as in 'posproof{} --help'", one_line(error.what()),
                                  suggestion(app, given), verb));
@@ -165,7 +218,7 @@ Arguments parse_arguments(int argc, const char* const* argv) {
   } else if (app.got_subcommand("list")) {
     arguments.verb = Arguments::Verb::list;
   } else {
-    throw InputError("no verb given; expected one of verify, reference, list (see 'posproof --help')");
+    throw InputError(fmt::format("no verb given; expected {} (see 'posproof --help')", known_verbs));
   }
   return arguments;
 }

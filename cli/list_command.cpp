@@ -1,4 +1,5 @@
 #include "cli/other_commands.hpp"
+#include "cli/run.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/registry.hpp"
 #include "spec/accuracy_class.hpp"
@@ -8,6 +9,7 @@
 #include "spec/property.hpp"
 #include "spec/text.hpp"
 
+#include <cstdio>
 #include <fmt/format.h>
 #include <functional>
 #include <map>
@@ -17,7 +19,7 @@ namespace {
 
 /// Every line starts with an id and a tab-free column of words.
 void line(std::string_view id, std::string_view text) {
-  fmt::print("{:<24} {}\n", id, text);
+  print(stdout, fmt::format("{:<24} {}\n", id, text));
 }
 
 void list_encodings() {

@@ -1,5 +1,6 @@
 #include "cli/progress_bar.hpp"
 
+#include "cli/run.hpp"
 #include "spec/text.hpp"
 
 #include <cstdio>
@@ -17,8 +18,7 @@ ProgressBar::~ProgressBar() {
 
 void ProgressBar::erase() {
   if (drawn_) {
-    fmt::print(stderr, "\r\x1b[K");
-    std::fflush(stderr);
+    print(stderr, "\r\x1b[K");
     drawn_ = false;
   }
 }
@@ -31,9 +31,8 @@ void ProgressBar::advance(std::string_view stage, std::size_t done, std::size_t 
   last_ = now;
   constexpr std::size_t width = 32;
   const std::size_t filled = width * done / total;
-  fmt::print(stderr, "\r\x1b[K{:<22} [{}{}] {:3}%", stage, std::string(filled, '#'),
-             std::string(width - filled, '.'), 100 * done / total);
-  std::fflush(stderr);
+  print(stderr, fmt::format("\r\x1b[K{:<22} [{}{}] {:3}%", stage, std::string(filled, '#'),
+                            std::string(width - filled, '.'), 100 * done / total));
   drawn_ = true;
 }
 
@@ -42,9 +41,9 @@ void ProgressBar::found(const properties::Trial& trial, const PropertyResult& re
     return;
   }
   erase();
-  fmt::print(stderr, "{} {}: {} {} on {}: {}\n", name_of(result.verdict), result.id, printable(trial.name),
-             traits(trial.format).name, printable(trial.model), printable(result.reason, 300));
-  std::fflush(stderr);
+  print(stderr,
+        fmt::format("{} {}: {} {} on {}: {}\n", name_of(result.verdict), result.id, printable(trial.name),
+                    traits(trial.format).name, printable(trial.model), printable(result.reason, 300)));
 }
 
 } // namespace posproof::cli

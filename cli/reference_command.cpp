@@ -1,15 +1,17 @@
 #include "cli/other_commands.hpp"
+#include "cli/run.hpp"
 #include "reference/multiprecision.hpp"
 #include "spec/config/reader.hpp"
 #include "spec/error.hpp"
 
+#include <cstdio>
 #include <fmt/format.h>
 
 namespace posproof::cli {
 namespace {
 
-void print_line(const char* name, const DecimalEnclosure& enclosure) {
-  fmt::print("{:<18} [{}, {}]\n", name, enclosure.lower, enclosure.upper);
+std::string line(const char* name, const DecimalEnclosure& enclosure) {
+  return fmt::format("{:<18} [{}, {}]\n", name, enclosure.lower, enclosure.upper);
 }
 
 } // namespace
@@ -33,12 +35,10 @@ int run_reference(const ReferenceArguments& arguments) {
   }
   const FrequencyLaw& law = model.frequencies[static_cast<std::size_t>(arguments.pair)];
   const reference::ExactPoint point = reference::exact_point(law, arguments.position, arguments.digits);
-  fmt::print("{:<18} {} ({})\n", "model", encoding.name, describe(encoding));
-  fmt::print("{:<18} {}, pair {}\n", "position", arguments.position, arguments.pair);
-  print_line("inverse frequency", point.inverse_frequency);
-  print_line("angle mod 2π", point.angle);
-  print_line("cosine", point.cosine);
-  print_line("sine", point.sine);
+  print(stdout, fmt::format("{:<18} {} ({})\n", "model", encoding.name, describe(encoding)) +
+                    fmt::format("{:<18} {}, pair {}\n", "position", arguments.position, arguments.pair) +
+                    line("inverse frequency", point.inverse_frequency) + line("angle mod 2π", point.angle) +
+                    line("cosine", point.cosine) + line("sine", point.sine));
   return 0;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/verify_command.hpp"
 
 #include "cli/progress_bar.hpp"
+#include "cli/run.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
 #include "reports/render.hpp"
@@ -16,11 +17,15 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
 #include <fmt/format.h>
+#include <system_error>
 #include <thread>
 
 namespace posproof::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::int64_t survey_context = 131072;
 
@@ -68,7 +73,8 @@ void check_ranges(const VerifyArguments& a) {
                      fmt::format("1 to {}", newest_profile));
   }
   if (a.threads < 0 || a.threads > 1024) {
-    throw InputError("--threads", fmt::format("{} is out of range", a.threads), "1 to 1024");
+    throw InputError("--threads", fmt::format("{} is out of range", a.threads),
+                     "1 to 1024, or 0 for all cores");
   }
   for (const std::string& id : a.properties) {
     if (find_property(id) == nullptr) {
@@ -85,26 +91,37 @@ void check_ranges(const VerifyArguments& a) {
   }
   if (const char* const parameters = std::getenv("RC_PARAMS")) {
     if (const auto problem = problem_in_rapidcheck_parameters(parameters)) {
-      throw InputError(*problem);
+      throw InputError(printable(*problem, 400));
     }
   }
 }
 
 /// A report that cannot be written should be known before the work, not after it.
 void check_report_paths(const ReportPaths& paths) {
+  std::vector<fs::path> files;
   int on_stdout = 0;
   for (const auto& [option, path] : {std::pair{"--json", paths.json},
                                      {"--junit", paths.junit},
                                      {"--markdown", paths.markdown},
                                      {"--html", paths.html}}) {
-    if (path == "-") {
-      ++on_stdout;
-    } else if (!path.empty()) {
-      check_writable(path);
+    if (path.empty()) {
+      continue;
     }
-    if (on_stdout > 1) {
-      throw InputError(option, "a second report on standard output", "at most one '-'");
+    if (ReportPaths::is_stdout(path)) {
+      if (++on_stdout > 1) {
+        throw InputError(option, "a second report on standard output", "at most one '-'");
+      }
+      continue;
     }
+    check_writable(path);
+    std::error_code ignored;
+    const fs::path file = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
+    const bool is_device = fs::is_other(file, ignored); // takes any number of reports
+    if (!is_device && std::find(files.begin(), files.end(), file) != files.end()) {
+      throw InputError(option, fmt::format("{} is the path of another report", printable(path)),
+                       "a path of its own for each report");
+    }
+    files.push_back(file);
   }
 }
 
@@ -216,23 +233,22 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
     reports = properties::verify(request, progress);
   }
   std::FILE* const out = arguments.reports.any_on_stdout() ? stderr : stdout;
-  fmt::print(out, "{}\n{}\n", render_table(reports), table_legend());
+  print(out, fmt::format("{}\n{}\n", render_table(reports), table_legend()));
   std::size_t foretold = 0;
   for (const Report& report : reports) {
     if (survey && is_foretold(report)) {
       ++foretold;
     } else if (const std::string text = render_violations(report); !text.empty()) {
-      fmt::print(out, "\n{}", text);
+      print(out, "\n" + text);
     }
   }
   if (foretold > 0) {
-    fmt::print(out,
-               "\n{} of {} specimens do not conform because their class promises nothing up to this context; "
-               "the survey\n"
-               "counts that as foretold. A subject given with --subject would be refused for it.\n",
-               foretold, reports.size());
+    print(out,
+          fmt::format("\n{} of {} specimens do not conform because their class promises nothing up to this "
+                      "context; the survey\n"
+                      "counts that as foretold. A subject given with --subject would be refused for it.\n",
+                      foretold, reports.size()));
   }
-  std::fflush(out);
   write_reports(arguments.reports, reports);
   if (survey) {
     std::erase_if(reports, is_foretold);

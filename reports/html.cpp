@@ -86,8 +86,13 @@ void add_overview(pugi::xml_node main, std::span<const Report> reports) {
     const Report& report = reports[i];
     const auto cells = reports::row_of(report);
     pugi::xml_node row = add_element(body, "tr");
-    for (std::size_t column = 0; column + 1 < cells.size(); ++column) {
-      if (column == reports::model_cell || column == reports::subject_cell) {
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+      if (column == reports::verdict_cell) {
+        pugi::xml_node link =
+            add_element(add_element(row, "td", {}, "word " + reports::tone_of(report.verdict)), "a",
+                        reports::marked(report.verdict));
+        set_attribute(link, "href", fmt::format("#report-{}", i + 1));
+      } else if (column == reports::model_cell || column == reports::subject_cell) {
         add_name_cell(row, cells[column]);
       } else if (reports::row_headings[column].is_number) {
         add_cell(row, cells[column], true);
@@ -95,9 +100,6 @@ void add_overview(pugi::xml_node main, std::span<const Report> reports) {
         add_element(row, "td", cells[column], "word");
       }
     }
-    pugi::xml_node link = add_element(add_element(row, "td", {}, "word " + reports::tone_of(report.verdict)),
-                                      "a", reports::marked(report.verdict));
-    set_attribute(link, "href", fmt::format("#report-{}", i + 1));
     add_cell(row, reports::tally_text(reports::tally_of(report)));
   }
   add_element(section, "p", reports::row_legend, "soft");

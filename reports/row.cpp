@@ -40,6 +40,7 @@ std::array<std::string, row_cells> row_of(const Report& report) {
   return {printable(report.encoding.name, 80),
           printable(report.subject, 80),
           std::string(traits(report.format).name),
+          std::string(name_of(report.verdict)),
           grouped_text(report.context),
           std::string(name_of(accuracy.declared)),
           attained,
@@ -47,8 +48,7 @@ std::array<std::string, row_cells> row_of(const Report& report) {
           where,
           safe_context_cell(report, "1e-2"),
           safe_context_cell(report, "1e-3"),
-          safe_context_cell(report, "1e-4"),
-          std::string(name_of(report.verdict))};
+          safe_context_cell(report, "1e-4")};
 }
 
 } // namespace posproof::reports

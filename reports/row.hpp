@@ -12,7 +12,8 @@ namespace posproof::reports {
 inline constexpr std::size_t row_cells = 12;
 inline constexpr std::size_t model_cell = 0;
 inline constexpr std::size_t subject_cell = 1;
-inline constexpr std::size_t context_cell = 3;
+inline constexpr std::size_t verdict_cell = 3;
+inline constexpr std::size_t context_cell = 4;
 
 struct RowHeading {
   std::string_view text;
@@ -22,6 +23,7 @@ struct RowHeading {
 inline constexpr std::array<RowHeading, row_cells> row_headings{{{"model", false},
                                                                  {"subject", false},
                                                                  {"format", false},
+                                                                 {"verdict", false},
                                                                  {"context", true},
                                                                  {"declared", false},
                                                                  {"attained", false},
@@ -29,8 +31,7 @@ inline constexpr std::array<RowHeading, row_cells> row_headings{{{"model", false
                                                                  {"where", false},
                                                                  {"1e-2", true},
                                                                  {"1e-3", true},
-                                                                 {"1e-4", true},
-                                                                 {"verdict", false}}};
+                                                                 {"1e-4", true}}};
 
 /// What the columns mean, in one or two sentences for people.
 inline constexpr std::string_view row_legend = "Worst: the largest absolute error, and where it is. 1e-2, "

@@ -109,7 +109,9 @@ std::string heading_of(const Report& report) {
 
 } // namespace
 
-std::string table_legend() { return std::string(reports::row_legend); }
+std::string table_legend() {
+  return std::string(reports::row_legend);
+}
 
 std::string render_table(std::span<const Report> reports) {
   if (reports.empty()) {

@@ -223,7 +223,9 @@ std::optional<struct stat> check_target(const std::string& path) {
   return status;
 }
 
-bool is_standard_output(const std::string& path) { return path == "-" || path == "/dev/stdout"; }
+bool is_standard_output(const std::string& path) {
+  return path == "-" || path == "/dev/stdout";
+}
 
 } // namespace
 

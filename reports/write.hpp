@@ -16,8 +16,8 @@ namespace posproof {
 /// permission, a full disk. Then an existing file is as it was and no temporary file is left.
 void write_atomically(const std::string& path, std::string_view text);
 
-/// Throws InputError, as write_atomically would, where it is known beforehand that `path` cannot be written. Leaves
-/// nothing behind.
+/// Throws InputError, as write_atomically would, where it is known beforehand that `path` cannot be written.
+/// Leaves nothing behind.
 void check_writable(const std::string& path);
 
 } // namespace posproof

@@ -35,6 +35,17 @@ void vary(std::vector<Case>& result, const Case& value, Member Case::*member,
   }
 }
 
+/// Moves a part of one position to another: the same sum with a smaller first summand.
+template <typename Case>
+void move(std::vector<Case>& result, const Case& value, std::int64_t Case::* from, std::int64_t Case::* to) {
+  for (const std::int64_t candidate : smaller_positions(value.*from)) {
+    Case changed = value;
+    changed.*to += changed.*from - candidate;
+    changed.*from = candidate;
+    result.push_back(changed);
+  }
+}
+
 std::vector<int> earlier_frequencies(const CaseSpace& space, int frequency) {
   std::vector<int> earlier;
   for (const int candidate : space.frequencies) {
@@ -45,12 +56,13 @@ std::vector<int> earlier_frequencies(const CaseSpace& space, int frequency) {
   return earlier;
 }
 
-/// Two positions whose sum stays below the context.
+/// Two positions whose sum stays below the context. Each is drawn from all that are left, not clipped to them, since a
+/// sum with 0 shows nothing.
 std::pair<std::int64_t, std::int64_t> random_summands(rc::Random& random, std::int64_t context,
                                                       double frequency) {
   const std::int64_t sum = random_position(random, context, frequency);
-  const std::int64_t part = std::min(sum, random_position(random, context, frequency));
-  return {sum - part, part};
+  const std::int64_t part = random_position(random, sum + 1, frequency);
+  return random_integer(random, 0, 1) == 0 ? std::pair{sum - part, part} : std::pair{part, sum - part};
 }
 
 } // namespace
@@ -90,9 +102,8 @@ rc::Gen<ScoreCase> score_cases(const CaseSpace& space) {
     const std::size_t index = random_index(random, from.frequencies.size());
     const double frequency = from.angular[index];
     const std::int64_t larger = random_position(random, from.context, frequency);
-    const std::int64_t smaller = std::min(larger, random_position(random, from.context, frequency));
-    const std::int64_t shift =
-        std::min(from.context - 1 - larger, random_position(random, from.context, frequency));
+    const std::int64_t smaller = random_position(random, larger + 1, frequency);
+    const std::int64_t shift = random_position(random, from.context - larger, frequency);
     const bool query_first = random_integer(random, 0, 1) == 0;
     return ScoreCase{query_first ? larger : smaller, query_first ? smaller : larger, shift,
                      from.frequencies[index],        random_component(random),       random_component(random),
@@ -104,6 +115,7 @@ std::vector<ShiftCase> simpler(const CaseSpace& space, const ShiftCase& value) {
   std::vector<ShiftCase> result;
   vary(result, value, &ShiftCase::position, smaller_positions(value.position));
   vary(result, value, &ShiftCase::offset, smaller_positions(value.offset));
+  move(result, value, &ShiftCase::position, &ShiftCase::offset);
   vary(result, value, &ShiftCase::frequency, earlier_frequencies(space, value.frequency));
   return result;
 }
@@ -112,6 +124,7 @@ std::vector<GroupCase> simpler(const CaseSpace& space, const GroupCase& value) {
   std::vector<GroupCase> result;
   vary(result, value, &GroupCase::first, smaller_positions(value.first));
   vary(result, value, &GroupCase::second, smaller_positions(value.second));
+  move(result, value, &GroupCase::first, &GroupCase::second);
   vary(result, value, &GroupCase::frequency, earlier_frequencies(space, value.frequency));
   vary(result, value, &GroupCase::x, simpler_integers(value.x));
   vary(result, value, &GroupCase::y, simpler_integers(value.y));

@@ -19,8 +19,8 @@ TEST(MarkdownReport, BeginsWithTheOutcomeAndATableOfReports) {
   EXPECT_EQ(lines[2].substr(0, 20), "| model | subject | ");
   EXPECT_EQ(
       lines[7],
-      "| llama-3-8b | contract:f32-angle | f32 | 131 072 | angle-f32 | none | 0.0123 | 131 071, pair 3 | "
-      "65 536 | 8 192 | 257 | does-not-conform | 1 holds, 1 violated, 1 undecided, 1 not applicable |");
+      "| llama-3-8b | contract:f32-angle | f32 | does-not-conform | 131 072 | angle-f32 | none | 0.0123 | 131 071, pair 3 | "
+      "65 536 | 8 192 | 257 | 1 holds, 1 violated, 1 undecided, 1 not applicable |");
 }
 
 TEST(MarkdownReport, HasTheSameNumberOfCellsInEveryRow) {

@@ -18,11 +18,11 @@ TEST(TerminalTable, HasOneRowPerReportUnderItsModel) {
       << text;
   EXPECT_NE(
       text.find(
-          "  contract:f32-angle  f32     angle-f32  none        0.0123  131 071, pair 3  65 536  8 192   "
-          "257  does-not-conform\n"),
+          "  contract:f32-angle  f32     does-not-conform  angle-f32  none        0.0123  131 071, pair 3  "
+          "65 536  8 192   257\n"),
       std::string::npos)
       << text;
-  EXPECT_NE(text.find("  all    all   all  conforms\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("  all    all   all\n"), std::string::npos) << text;
   std::size_t rows = 0;
   for (const std::string& line : samples::lines_of(text)) {
     rows += line.substr(0, 2) == "  " && line.find("subject ") == std::string::npos ? 1U : 0U;
@@ -42,7 +42,7 @@ TEST(TerminalTable, AlignsItsColumns) {
   for (const std::string& line : lines) {
     for (const char* const word :
          {"verdict", "conforms", "does-not-conform", "nothing-checked", "subject-failed"}) {
-      const std::size_t at = line.rfind(std::string("  ") + word);
+      const std::size_t at = line.find(std::string("  ") + word);
       if (at != std::string::npos) {
         const std::size_t column = reports::characters(line.substr(0, at));
         verdict = verdict == 0 ? column : verdict;
