@@ -28,7 +28,7 @@ constexpr const char* footer =
 constexpr const char* known_verbs = "verify, reference or list";
 
 /// Decimal digits and nothing else: the parser alone would read 010 as eight, wrap a negative seed around and
-/// cut what does not fit.
+/// cut what does not fit. It gets the number without leading zeros.
 template <typename Integer>
 CLI::Validator whole_number() {
   const auto check = [](std::string& text) -> std::string {
@@ -76,7 +76,7 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
                      ->type_name("FORMAT"));
   verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")
       ->type_name("N")
-      ->check(whole_number<std::int64_t>());
+      ->transform(whole_number<std::int64_t>());
   verb->add_option("--layout", v.layout, "half-split or interleaved; overrides model and subject")
       ->type_name("LAYOUT");
   verb->add_option("--direction", v.direction, "forward or backward; overrides model and subject")
@@ -90,14 +90,14 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   verb->add_option("--profile", v.profile, "frozen set of gating properties")
       ->type_name("N")
       ->capture_default_str()
-      ->check(whole_number<int>());
+      ->transform(whole_number<int>());
   verb->add_option("--seed", v.seed, "seed of generated cases")
       ->type_name("N")
       ->capture_default_str()
-      ->check(whole_number<std::uint64_t>());
+      ->transform(whole_number<std::uint64_t>());
   verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
       ->type_name("N")
-      ->check(whole_number<int>());
+      ->transform(whole_number<int>());
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
@@ -113,15 +113,15 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
   verb->add_option("--position", r.position, "position, |P| < 2^31")
       ->type_name("P")
       ->required()
-      ->check(whole_number<std::int64_t>());
+      ->transform(whole_number<std::int64_t>());
   verb->add_option("--pair", r.pair, "pair (index of the frequency), from 0")
       ->type_name("I")
       ->required()
-      ->check(whole_number<int>());
+      ->transform(whole_number<int>());
   verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")
       ->type_name("D")
       ->capture_default_str()
-      ->check(whole_number<int>());
+      ->transform(whole_number<int>());
 }
 
 void add_list(CLI::App& app, ListArguments& l) {

@@ -1,6 +1,7 @@
 #include "cli/run.hpp"
 
 #include "spec/error.hpp"
+#include "spec/text.hpp"
 
 #include <cerrno>
 #include <exception>
@@ -10,6 +11,8 @@
 
 namespace posproof::cli {
 namespace {
+
+constexpr std::size_t line_limit = 2000; ///< names from outside may be long
 
 /// Throws InputError where something that was printed has not arrived.
 void flush_standard_output() {
@@ -40,7 +43,7 @@ int with_exit_status(const std::function<int()>& body) {
     flush_standard_output();
     return status;
   } catch (const InputError& error) {
-    print(stderr, fmt::format("posproof: {}\n", error.what()));
+    print(stderr, fmt::format("posproof: {}\n", printable(error.what(), line_limit)));
     return 2;
   } catch (const std::bad_alloc&) {
     print(stderr, "posproof: out of memory; expected a smaller --context or fewer subjects in one run\n");

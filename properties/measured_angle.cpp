@@ -40,6 +40,7 @@ double MeasuredAngle::deviation() const noexcept {
 std::vector<MeasuredAngle> measure_angles(const Trial& trial, RowOrigin origin) {
   const PhaseModel& model = trial.model_lanes();
   const std::vector<RowBound>& bounds = origin == trial.origin ? trial.bounds : trial.rotation_bounds;
+  const ClassBound uniform = class_bound(AccuracyClass::uniform, trial.declaration().table_format, {});
   std::vector<std::int64_t> positions;
   for (int k = 0; k < model.size(); ++k) {
     positions.push_back(position_of_angle(trial.oracle->frequency(k), 1.0, trial.options.context));
@@ -58,8 +59,12 @@ std::vector<MeasuredAngle> measure_angles(const Trial& trial, RowOrigin origin) 
     angle.frequency = k;
     angle.position = positions[at];
     angle.expected = position * trial.oracle->frequency(k);
+    // A frequency is not wrong because the last bit is: a class that allows less than `uniform` is left to
+    // accuracy.
+    RowBound bound = bounds[at];
+    bound.table.constant = std::max(bound.table.constant, uniform.constant);
     read_angle(model.lanes[at], rows.values(Component::cosine, at)[k], rows.values(Component::sine, at)[k],
-               bounds[at].at(position), bounds[at].vector_at(position), angle);
+               bound.at(position), bound.vector_at(position), angle);
     if (angle.bound < quarter_turn) {
       angles.push_back(angle);
     }

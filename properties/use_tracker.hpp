@@ -42,13 +42,15 @@ public:
   /// Could a value of this frequency with an error up to `largest`, at `first` or later, change the record?
   [[nodiscard]] bool needs(int frequency, double largest, std::int64_t first) const noexcept {
     if (gives_up_ && first_violation_) {
-      return first < first_violation_->value.point.position;
+      return first <= first_violation_->value.point.position;
     }
     const double lowest_bound = bound(frequency, first);
-    // After a violation, a smaller excess at an earlier position of another lane still counts.
-    const bool may_come_first = first_violation_ && first <= first_violation_->value.point.position &&
-                                !(largest + block_radius <= lowest_bound);
-    return may_come_first || !(largest + block_radius <= lowest_bound * worst_.use);
+    // After a violation, a smaller excess at an earlier position of another lane still counts, and so does an equal
+    // one where both are infinite.
+    const bool may_violate_first = first_violation_ && first <= first_violation_->value.point.position &&
+                                   !(largest + block_radius <= lowest_bound);
+    const bool may_be_as_bad = std::isinf(largest) && first <= worst_.value.point.position;
+    return may_violate_first || may_be_as_bad || !(largest + block_radius <= lowest_bound * worst_.use);
   }
 
   void add(const Trial& trial, const JudgedValue& value);

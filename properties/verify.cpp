@@ -67,6 +67,22 @@ std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model
   return context;
 }
 
+/// The model with the layout and direction that the request asks for.
+NamedEncoding with_overrides(const VerifyRequest& request, NamedEncoding model) {
+  if (!request.layout && !request.direction) {
+    return model;
+  }
+  Rope* const rope = std::get_if<Rope>(&model.encoding.scheme);
+  if (rope == nullptr) {
+    throw InputError(request.layout ? "--layout" : "--direction",
+                     fmt::format("{} is no rotary encoding and has none", model.name),
+                     "a rotary model, or no such option");
+  }
+  rope->layout = request.layout.value_or(rope->layout);
+  rope->direction = request.direction.value_or(rope->direction);
+  return model;
+}
+
 /// All trials of one model, judged to the end.
 void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads, Progress& progress) {
   std::mutex mutex;
@@ -105,7 +121,8 @@ void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads,
 
 std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
   std::vector<Report> reports;
-  for (const NamedEncoding& model : request.models) {
+  for (const NamedEncoding& asked : request.models) {
+    const NamedEncoding model = with_overrides(request, asked);
     const auto start = std::chrono::steady_clock::now();
     RunFacts run = run_facts(request.options.threads);
     TrialOptions options = request.options;

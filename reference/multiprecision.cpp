@@ -32,15 +32,29 @@ Interval<Digits> pi() {
   return result;
 }
 
+/// MPFR keeps constants for each thread, and nothing else frees them when a thread ends.
+void free_caches_at_end_of_thread() {
+  struct Caches {
+    Caches() = default;
+    Caches(const Caches&) = delete;
+    Caches& operator=(const Caches&) = delete;
+    ~Caches() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }
+  };
+  static thread_local const Caches caches;
+  static_cast<void>(caches);
+}
+
 /// ω. Doubles and 64-bit integers are exact at every level.
 template <typename Number>
 Number frequency(const FrequencyLaw& law) {
+  free_caches_at_end_of_thread();
   const Number exponent = Number(law.numerator) / Number(law.denominator);
   return exp(-(exponent * log(Number(law.base)))) / Number(law.divisor);
 }
 
 template <typename Number>
 Number evaluate(const Number& omega, Component component, std::int64_t position) {
+  free_caches_at_end_of_thread();
   const Number angle = omega * Number(position);
   return component == Component::cosine ? Number(cos(angle)) : Number(sin(angle));
 }
@@ -50,8 +64,8 @@ Enclosure outward(const Interval<Digits>& x) {
   return {mpfr_get_d(lower_end(x), MPFR_RNDD), mpfr_get_d(upper_end(x), MPFR_RNDU)};
 }
 
-/// Correct rounding of one end: truncate to double and keep the sign of what was cut off. A zero is exact and has no
-/// sign of its own, whatever interval arithmetic has given it.
+/// Correct rounding of one end: truncate to double and keep the sign of what was cut off. A zero is exact and
+/// has no sign of its own, whatever interval arithmetic has given it.
 std::uint32_t round_end(Format format, mpfr_srcptr end) {
   if (mpfr_zero_p(end) != 0) {
     return 0;
@@ -81,6 +95,9 @@ Interval<Digits> distance(const Interval<Digits>& truth, double observed) {
 
 /// Prints one end with `digits` significant digits, rounded in the given direction.
 std::string print_end(mpfr_srcptr end, int digits, mpfr_rnd_t direction) {
+  if (mpfr_zero_p(end) != 0) {
+    return "0"; // exact, and without the sign that interval arithmetic may have given it
+  }
   char* text = nullptr;
   const char* const pattern = direction == MPFR_RNDD ? "%#.*RDg" : "%#.*RUg";
   if (mpfr_asprintf(&text, pattern, digits, end) < 0) {
@@ -88,6 +105,11 @@ std::string print_end(mpfr_srcptr end, int digits, mpfr_rnd_t direction) {
   }
   std::string result(text);
   mpfr_free_str(text);
+  // One digit leaves a bare point.
+  const std::size_t point = result.find('.');
+  if (point != std::string::npos && (point + 1 == result.size() || result[point + 1] == 'e')) {
+    result.erase(point, 1);
+  }
   return result;
 }
 

@@ -76,8 +76,8 @@ double value_of(Format format, std::uint32_t bits) noexcept {
 
 namespace {
 
-/// How a remainder of the kept digits is rounded: what is added before the digits below `unit` are cut off. A truth a
-/// little above the value turns a tie upward, one a little below turns it downward.
+/// How a remainder of the kept digits is rounded: what is added before the digits below `unit` are cut off. A
+/// truth a little above the value turns a tie upward, one a little below turns it downward.
 std::uint64_t rounding_addend(std::uint64_t half, std::uint64_t last_kept_bit, int along) noexcept {
   return along == 0 ? half - 1 + last_kept_bit : along > 0 ? half : half - 1;
 }
@@ -86,11 +86,15 @@ std::uint64_t rounding_addend(std::uint64_t half, std::uint64_t last_kept_bit, i
 template <int Precision, int ExponentMin, int ExponentMax>
 std::uint32_t round_magnitude(std::uint64_t magnitude, int along) noexcept {
   constexpr int dropped = double_fraction_bits + 1 - Precision;
-  constexpr std::uint64_t infinity = static_cast<std::uint64_t>(ExponentMax - ExponentMin + 2) << (Precision - 1);
-  constexpr std::uint64_t smallest_normal = static_cast<std::uint64_t>(1023 + ExponentMin) << double_fraction_bits;
+  constexpr std::uint64_t infinity = static_cast<std::uint64_t>(ExponentMax - ExponentMin + 2)
+                                     << (Precision - 1);
+  constexpr std::uint64_t smallest_normal = static_cast<std::uint64_t>(1023 + ExponentMin)
+                                            << double_fraction_bits;
   if (magnitude >= smallest_normal) {
-    // Move the exponent, then round: a carry out of the fraction is the next binade, and past the last one infinity.
-    const std::uint64_t moved = magnitude - (static_cast<std::uint64_t>(1022 + ExponentMin) << double_fraction_bits);
+    // Move the exponent, then round: a carry out of the fraction is the next binade, and past the last one
+    // infinity.
+    const std::uint64_t moved =
+        magnitude - (static_cast<std::uint64_t>(1022 + ExponentMin) << double_fraction_bits);
     const std::uint64_t half = std::uint64_t{1} << (dropped - 1);
     const std::uint64_t rounded = (moved + rounding_addend(half, (moved >> dropped) & 1, along)) >> dropped;
     return static_cast<std::uint32_t>(std::min(rounded, infinity));
@@ -116,7 +120,8 @@ template <int Precision, int ExponentMin, int ExponentMax>
 std::uint32_t round_value(double value, int residue) noexcept {
   constexpr int storage_bits = Precision == 24 ? 32 : 16;
   constexpr std::uint32_t sign_mask = std::uint32_t{1} << (storage_bits - 1);
-  constexpr std::uint32_t infinity = static_cast<std::uint32_t>(ExponentMax - ExponentMin + 2) << (Precision - 1);
+  constexpr std::uint32_t infinity = static_cast<std::uint32_t>(ExponentMax - ExponentMin + 2)
+                                     << (Precision - 1);
   constexpr std::uint64_t double_infinity = std::uint64_t{0x7ff} << double_fraction_bits;
   const auto source = std::bit_cast<std::uint64_t>(value);
   const bool is_negative = (source >> 63) != 0;

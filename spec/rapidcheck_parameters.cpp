@@ -1,5 +1,7 @@
 #include "spec/rapidcheck_parameters.hpp"
 
+#include "spec/text.hpp"
+
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -25,12 +27,13 @@ std::optional<std::string> problem_in_rapidcheck_parameters(std::string_view tex
     const std::string_view key = entry.substr(0, equals);
     const auto* const known = std::find(known_keys.begin(), known_keys.end(), key);
     if (known == known_keys.end()) {
-      return fmt::format("RC_PARAMS: unknown key '{}'; expected one of {}", key, fmt::join(known_keys, ", "));
+      return fmt::format("RC_PARAMS: unknown key '{}'; expected one of {}", printable(key, 60),
+                         fmt::join(known_keys, ", "));
     }
     const std::string_view value = equals == std::string_view::npos ? "" : entry.substr(equals + 1);
     const bool is_number = !value.empty() && value.find_first_not_of("0123456789") == std::string_view::npos;
     if (value.empty() || (key != "reproduce" && !is_number)) {
-      return fmt::format("RC_PARAMS: '{}' has no usable value; expected {}={}", entry, key,
+      return fmt::format("RC_PARAMS: '{}' has no usable value; expected {}={}", printable(entry, 60), key,
                          key == "reproduce" ? "the text that a failure printed" : "a whole number");
     }
   }

@@ -2,6 +2,8 @@
 
 namespace posproof {
 
-std::string_view suite_version() noexcept { return POSPROOF_VERSION; }
+std::string_view suite_version() noexcept {
+  return POSPROOF_VERSION;
+}
 
 } // namespace posproof

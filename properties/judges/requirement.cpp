@@ -24,11 +24,7 @@ void judge(Trial& trial) {
   result.evidence = Evidence::exhaustive;
   result.cases = static_cast<std::uint64_t>(trial.options.context);
   result.bound = required.error;
-  if (required.context > trial.options.context) {
-    result.verdict = Verdict::undecided;
-    result.reason = fmt::format("positions up to {} were required and {} were judged: raise --context",
-                                required.context, trial.options.context);
-  } else if (found.first && *found.first < required.context) {
+  if (found.first && *found.first < required.context) {
     result.verdict = Verdict::violated;
     result.reason = fmt::format("the error exceeds {} first at position {}, below the required {}",
                                 decimal_text(required.error), *found.first, required.context);
@@ -36,6 +32,10 @@ void judge(Trial& trial) {
     result.counterexample->facts.push_back({"position", *found.first});
     result.counterexample->facts.push_back({"want error below", required.error});
     result.counterexample->facts.push_back({"want up to position", required.context - 1});
+  } else if (required.context > trial.options.context) {
+    result.verdict = Verdict::undecided;
+    result.reason = fmt::format("positions up to {} were required and {} were judged: raise --context",
+                                required.context, trial.options.context);
   } else {
     result.verdict = found.undecided ? Verdict::undecided : Verdict::holds;
     result.reason = fmt::format("the error stays within {} below position {}", decimal_text(required.error),

@@ -35,12 +35,14 @@ TEST(Fairness, ACorrectlyRoundedNarrowTableHasTiesAndConforms) {
                                    {.format = Format::bf16, .context = 131072});
   const PropertyResult& distinct = result_of(report, "distinct-rows");
   EXPECT_EQ(distinct.evidence, Evidence::exhaustive);
-  EXPECT_NE(distinct.reason.find(" ties, each of which the correctly rounded table has too"), std::string::npos)
+  EXPECT_NE(distinct.reason.find(" ties, each of which the correctly rounded table has too"),
+            std::string::npos)
       << distinct.reason;
 }
 
 TEST(Fairness, TheSignOfAZeroIsNobodysBusiness) {
-  const auto negated_zero = [](const PhaseOracle&, Format format, const PhasePoint& point, std::uint32_t nearest) {
+  const auto negated_zero = [](const PhaseOracle&, Format format, const PhasePoint& point,
+                               std::uint32_t nearest) {
     return nearest == 0 && point.frequency % 2 == 0 ? round_to_nearest(format, -0.0) : nearest;
   };
   for (const Format format : all_formats) {
@@ -68,7 +70,8 @@ TEST(Fairness, ASubjectThatOnlyRotatesIsJudgedLikeATable) {
 }
 
 TEST(Fairness, ASubjectWithATableAloneIsNotJudgedForARotation) {
-  const Report report = conforming(table_only("table", open_turns), preset("gpt-neox-20b"), {.context = 2048});
+  const Report report =
+      conforming(table_only("table", open_turns), preset("gpt-neox-20b"), {.context = 2048});
   for (const char* const id : {"rotation", "in-place", "untouched-tail", "layout-permutation"}) {
     EXPECT_EQ(result_of(report, id).verdict, Verdict::not_applicable) << id;
   }
@@ -89,19 +92,21 @@ TEST(Fairness, AFullWidthTableOfEitherLayoutConforms) {
 
 TEST(Fairness, ADeclaredBackwardDirectionConforms) {
   for (const Format format : all_formats) {
-    conforming(turns(), preset("gpt-j-6b"), {.format = format, .context = 1024, .direction = Direction::backward});
+    conforming(turns(), preset("gpt-j-6b"),
+               {.format = format, .context = 1024, .direction = Direction::backward});
     conforming(rotate_only("rotating", open_turns), preset("gpt-j-6b"),
                {.format = format, .context = 1024, .direction = Direction::backward});
   }
   // The same subject under the other declaration is named.
-  const SubjectSource disguised = source_of("disguised", [](const Encoding& encoding, const OpenOptions& options) {
-    OpenOptions backward = options;
-    backward.direction = Direction::backward;
-    return std::make_unique<AlteredSubject>(open_turns(encoding, backward), open_turns(encoding, options)->declaration(),
-                                            Calls{});
-  });
-  const PropertyResult result =
-      result_of(report_on(disguised, preset("gpt-j-6b"), {.context = 1024, .only = {"direction"}}), "direction");
+  const SubjectSource disguised =
+      source_of("disguised", [](const Encoding& encoding, const OpenOptions& options) {
+        OpenOptions backward = options;
+        backward.direction = Direction::backward;
+        return std::make_unique<AlteredSubject>(open_turns(encoding, backward),
+                                                open_turns(encoding, options)->declaration(), Calls{});
+      });
+  const PropertyResult result = result_of(
+      report_on(disguised, preset("gpt-j-6b"), {.context = 1024, .only = {"direction"}}), "direction");
   EXPECT_EQ(result.verdict, Verdict::violated);
   EXPECT_EQ(result.reason,
             "the sine has the opposite sign in rotated data: behaves backward where forward is declared");
@@ -114,8 +119,10 @@ TEST(Fairness, WhatIsNotPromisedIsToldAndNotJudged) {
     EXPECT_EQ(result.verdict, Verdict::not_applicable) << id;
     return result.reason;
   };
-  const Report sound = conforming(declared_otherwise("promising nothing", promise_nothing), rope(8), {.context = 3000});
-  EXPECT_EQ(told(sound, "split-invariance"), "the subject does not promise it; over the first 3000 rows it holds");
+  const Report sound =
+      conforming(declared_otherwise("promising nothing", promise_nothing), rope(8), {.context = 3000});
+  EXPECT_EQ(told(sound, "split-invariance"),
+            "the subject does not promise it; over the first 3000 rows it holds");
   for (const char* const id : {"order-invariance", "alignment-invariance", "prefix-stability"}) {
     EXPECT_NE(told(sound, id).find(" holds"), std::string::npos) << id;
   }
@@ -132,7 +139,8 @@ TEST(Fairness, WhatIsNotPromisedIsToldAndNotJudged) {
     };
     return calls;
   };
-  const Report honest = conforming(altered("honest", open_turns, {promise_nothing, sees_order}), rope(8), {.context = 3000});
+  const Report honest =
+      conforming(altered("honest", open_turns, {promise_nothing, sees_order}), rope(8), {.context = 3000});
   EXPECT_NE(told(honest, "order-invariance").find("does not hold"), std::string::npos);
   EXPECT_NE(told(honest, "split-invariance").find("it holds"), std::string::npos);
 }
@@ -157,8 +165,8 @@ SubjectSource stateful() {
                       const std::int64_t before = std::exchange(state->last, index);
                       --state->callers;
                       if (!alone || !in_order) {
-                        return SubjectStatus::failure(alone ? "call " + std::to_string(index) + " after call " +
-                                                                  std::to_string(before)
+                        return SubjectStatus::failure(alone ? "call " + std::to_string(index) +
+                                                                  " after call " + std::to_string(before)
                                                             : "two callers at a time");
                       }
                       return SubjectStatus::success();
@@ -196,24 +204,26 @@ TEST_P(RotatingFault, IsConvictedByThePropertyThatNamesIt) {
   };
   const std::string property(model->convicted_by);
   const Encoding encoding = preset(model->name == "rotated-tail" ? "gpt-neox-20b" : "llama-3-8b");
-  const PropertyResult result = result_of(
-      report_on(rotate_only("rotating", open), encoding, {.format = format, .context = 1000, .only = {property}}), property);
+  const PropertyResult result = result_of(report_on(rotate_only("rotating", open), encoding,
+                                                    {.format = format, .context = 1000, .only = {property}}),
+                                          property);
   EXPECT_EQ(result.verdict, Verdict::violated) << result.reason;
 }
 
 const auto name_of_rotating_fault = [](const auto& tried) {
-  std::string name = std::string(std::get<0>(tried.param)) + "_" + std::string(traits(std::get<1>(tried.param)).name);
+  std::string name =
+      std::string(std::get<0>(tried.param)) + "_" + std::string(traits(std::get<1>(tried.param)).name);
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 };
 
-INSTANTIATE_TEST_SUITE_P(All, RotatingFault,
-                         testing::Combine(testing::Values("bf16-inverse-frequency", "bf16-position", "swapped-layout",
-                                                          "reversed-sign", "odd-exponent", "base-10000",
-                                                          "position-shifted", "table-one-row-short", "unrepeatable",
-                                                          "rotated-tail"),
-                                          testing::ValuesIn(all_formats)),
-                         name_of_rotating_fault);
+INSTANTIATE_TEST_SUITE_P(
+    All, RotatingFault,
+    testing::Combine(testing::Values("bf16-inverse-frequency", "bf16-position", "swapped-layout",
+                                     "reversed-sign", "odd-exponent", "base-10000", "position-shifted",
+                                     "table-one-row-short", "unrepeatable", "rotated-tail"),
+                     testing::ValuesIn(all_formats)),
+    name_of_rotating_fault);
 
 } // namespace
 } // namespace posproof::properties

@@ -18,6 +18,10 @@ struct Kill {
   Format format;
 };
 
+void PrintTo(const Kill& kill, std::ostream* out) {
+  *out << kill.fault->name << " on " << kill.encoding;
+}
+
 Encoding encoding_named(const std::string& name) {
   return name == "odd-row" ? odd_row() : preset(name);
 }

@@ -110,7 +110,8 @@ TEST(Calls, AVariationChangesWhatItNamesAndNothingElse) {
     for (const auto& call : split.calls) {
       sizes.insert(call.size());
     }
-    EXPECT_EQ(split.calls, seen_under({.split = true}, block, 65536).calls) << "the same block, the same calls";
+    EXPECT_EQ(split.calls, seen_under({.split = true}, block, 65536).calls)
+        << "the same block, the same calls";
 
     const Seen order = seen_under({.order = true}, block, 65536);
     ASSERT_EQ(order.calls.size(), 1U);
@@ -141,14 +142,15 @@ TEST(Calls, AVariationChangesWhatItNamesAndNothingElse) {
 }
 
 TEST(Calls, ALengthStaysWithinTheDeclaredPositions) {
-  const SubjectSource bounded = declared_otherwise(
-      "bounded", [](Declaration& declaration) { declaration.largest_position = 99999; });
+  const SubjectSource bounded =
+      declared_otherwise("bounded", [](Declaration& declaration) { declaration.largest_position = 99999; });
   const auto longest = std::make_shared<std::int64_t>(0);
   const OwnedTrial trial(altered("recording",
                                  [bounded](const Encoding& encoding, const OpenOptions& options) {
                                    return bounded.open(encoding, options);
                                  },
-                                 {{}, [longest](const Encoding&) {
+                                 {{},
+                                  [longest](const Encoding&) {
                                     Calls calls;
                                     calls.table = [longest](Subject& subject, const TableRequest& request) {
                                       *longest = std::max(*longest, request.call.sequence_length);
@@ -168,9 +170,10 @@ TEST(Calls, ALengthStaysWithinTheDeclaredPositions) {
 }
 
 TEST(Calls, ADifferenceIsFoundAtItsRow) {
-  const OwnedTrial trial(sensitive_table("in calls of seven",
-                                         [](const TableRequest& request) { return request.positions.tokens() == 7; }),
-                         rope(8), {.context = 65536});
+  const OwnedTrial trial(
+      sensitive_table("in calls of seven",
+                      [](const TableRequest& request) { return request.positions.tokens() == 7; }),
+      rope(8), {.context = 65536});
   const auto reader = trial->reader(*trial->origin);
   RowBlock rows;
   int found = 0;
@@ -192,13 +195,16 @@ TEST(Calls, ARowThatIsRefusedInAVariedCallIsADifference) {
   const SubjectSource subject = altered_turns("refusing calls of one", [](const Encoding&) {
     Calls calls;
     calls.table = [](Subject& inner, const TableRequest& request) {
-      return request.positions.tokens() == 1 ? SubjectStatus::refusal("a batch, please") : inner.table(request);
+      return request.positions.tokens() == 1 ? SubjectStatus::refusal("a batch, please")
+                                             : inner.table(request);
     };
     return calls;
   });
-  const Report report = report_on(subject, rope(8), {.context = 4096, .only = {"split-invariance", "order-invariance"}});
+  const Report report =
+      report_on(subject, rope(8), {.context = 4096, .only = {"split-invariance", "order-invariance"}});
   EXPECT_EQ(result_of(report, "split-invariance").verdict, Verdict::violated);
-  EXPECT_NE(result_of(report, "split-invariance").reason.find("is not answered (a batch, please)"), std::string::npos);
+  EXPECT_NE(result_of(report, "split-invariance").reason.find("is not answered (a batch, please)"),
+            std::string::npos);
   EXPECT_EQ(result_of(report, "order-invariance").verdict, Verdict::holds);
 }
 
@@ -208,11 +214,13 @@ TEST(Calls, ADifferenceThatNeedsTwoChangesIsBlamedOnTheirCombination) {
   });
   const Report report = report_on(
       subject, rope(8),
-      {.context = 16384, .only = {"split-invariance", "order-invariance", "alignment-invariance", "prefix-stability"}});
+      {.context = 16384,
+       .only = {"split-invariance", "order-invariance", "alignment-invariance", "prefix-stability"}});
   for (const char* const id : {"split-invariance", "alignment-invariance"}) {
     const PropertyResult& result = result_of(report, id);
     EXPECT_EQ(result.verdict, Verdict::violated) << id;
-    EXPECT_NE(result.reason.find("together with the other promised changes"), std::string::npos) << result.reason;
+    EXPECT_NE(result.reason.find("together with the other promised changes"), std::string::npos)
+        << result.reason;
   }
   // Alone, the change passes.
   const Report alone = report_on(subject, rope(8), {.context = 16384, .only = {"alignment-invariance"}});
@@ -234,7 +242,8 @@ TEST(Calls, TheFirstDifferentValueIsShown) {
   EXPECT_EQ(example.facts[1].name, "pair");
   EXPECT_EQ(std::get<std::int64_t>(example.facts[1].value), 0);
   EXPECT_EQ(std::get<std::string>(example.facts[2].value), "cosine");
-  EXPECT_EQ(std::get<StoredNumber>(example.facts[3].value).value(), static_cast<double>(first.values(Component::cosine, 0)[0]));
+  EXPECT_EQ(std::get<StoredNumber>(example.facts[3].value).value(),
+            static_cast<double>(first.values(Component::cosine, 0)[0]));
 }
 
 } // namespace

@@ -1,4 +1,5 @@
-/// Generated cases: the seed decides them, RC_PARAMS may change it, and what fails shrinks to a case for people.
+/// Generated cases: the seed decides them, RC_PARAMS may change it, and what fails shrinks to a case for
+/// people.
 
 #include "properties/drivers/pairs.hpp"
 
@@ -122,14 +123,16 @@ TEST(RelationalCases, ACallThatIsNotAnsweredIsAViolationWithItsMessage) {
 }
 
 TEST(RelationalCases, AValueThatIsNotFiniteViolatesEveryBound) {
-  const SubjectSource subject = altered_rows("NaN", open_turns, [](std::int64_t position, const TableRow& row) {
-    if (position > 500) {
-      row.set(Component::sine, 0, std::nan(""));
-    }
-  });
-  const OwnedTrial trial(altered("table", [subject](const Encoding& e, const OpenOptions& o) { return subject.open(e, o); },
-                                 {[](Declaration& declaration) { declaration.offers.rotate = false; }, {}}),
-                         rope(2), {.context = 131072});
+  const SubjectSource subject =
+      altered_rows("NaN", open_turns, [](std::int64_t position, const TableRow& row) {
+        if (position > 500) {
+          row.set(Component::sine, 0, std::nan(""));
+        }
+      });
+  const OwnedTrial trial(
+      altered("table", [subject](const Encoding& e, const OpenOptions& o) { return subject.open(e, o); },
+              {[](Declaration& declaration) { declaration.offers.rotate = false; }, {}}),
+      rope(2), {.context = 131072});
   for (auto* const check : {check_linear_shift, check_group_law, check_relative_score}) {
     const PropertyResult result = check(*trial);
     EXPECT_EQ(result.verdict, Verdict::violated) << result.id;

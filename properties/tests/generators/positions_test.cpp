@@ -34,8 +34,8 @@ std::vector<std::int64_t> positions(double frequency, std::int64_t below = conte
 }
 
 TEST(GeneratedPositions, StayInTheContext) {
-  for (const std::int64_t below : {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{257}, context,
-                                   std::int64_t{1} << 31}) {
+  for (const std::int64_t below : {std::int64_t{1}, std::int64_t{2}, std::int64_t{3}, std::int64_t{257},
+                                   context, std::int64_t{1} << 31}) {
     for (const double frequency : {1.0, 0.3, 1e-4, 1e-9}) {
       const auto all = positions(frequency, below);
       EXPECT_GE(*std::min_element(all.begin(), all.end()), 0);
@@ -144,7 +144,8 @@ TEST(SmallerPositions, AreSmallerAscendingAndIncludeZeroAndOneLess) {
     EXPECT_EQ(std::adjacent_find(smaller.begin(), smaller.end()), smaller.end());
     EXPECT_EQ(smaller.front(), 0);
     EXPECT_EQ(smaller.back(), position - 1);
-    EXPECT_TRUE(std::binary_search(smaller.begin(), smaller.end(), position - position / 2 * (position > 1 ? 1 : 0)) ||
+    EXPECT_TRUE(std::binary_search(smaller.begin(), smaller.end(),
+                                   position - position / 2 * (position > 1 ? 1 : 0)) ||
                 position == 1);
   }
   EXPECT_TRUE(smaller_positions(0).empty());
@@ -177,7 +178,8 @@ TEST(SmallerPositions, LeadToTheSmallestPositionThatFails) {
 TEST(SimplerIntegers, AreCloserToZeroOrPositiveAndEnd) {
   for (int value = -4; value <= 4; ++value) {
     for (const int simpler : simpler_integers(value)) {
-      EXPECT_TRUE(std::abs(simpler) < std::abs(value) || (simpler == -value && value < 0)) << value << " to " << simpler;
+      EXPECT_TRUE(std::abs(simpler) < std::abs(value) || (simpler == -value && value < 0))
+          << value << " to " << simpler;
     }
     EXPECT_EQ(simpler_integers(value).empty(), value == 0) << value;
   }

@@ -5,6 +5,8 @@
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/naive_accuracy.hpp"
 
+#include "spec/lemma.hpp"
+
 #include <gtest/gtest.h>
 
 namespace posproof::properties {
@@ -28,15 +30,16 @@ std::uint32_t other_neighbour(const PhaseOracle& oracle, Format format, const Ph
 }
 
 /// The neighbour beyond the nearest one, away from the truth.
-std::uint32_t beyond(const PhaseOracle& oracle, Format format, const PhasePoint& point, std::uint32_t nearest) {
+std::uint32_t beyond(const PhaseOracle& oracle, Format format, const PhasePoint& point,
+                     std::uint32_t nearest) {
   const std::uint32_t other = other_neighbour(oracle, format, point, nearest);
   return other == nearest ? nearest : 2 * nearest - other;
 }
 
 /// Picks `choice` at a few points only.
 Choice sparse(Choice choice, std::int64_t every) {
-  return [choice = std::move(choice), every](const PhaseOracle& oracle, Format format, const PhasePoint& point,
-                                             std::uint32_t nearest) {
+  return [choice = std::move(choice), every](const PhaseOracle& oracle, Format format,
+                                             const PhasePoint& point, std::uint32_t nearest) {
     return point.position % every == every - 1 ? choice(oracle, format, point, nearest) : nearest;
   };
 }
@@ -78,7 +81,8 @@ void expect_same(const Report& report, const NaiveAccuracy& naive, const std::st
     EXPECT_EQ(entry.attained, !first.has_value()) << what;
     EXPECT_EQ(entry.first_violation.value_or(-1), first ? first->point.position : -1) << what;
     const double use = first ? first->use : by_rounding ? 1.0 : naive.judged(entry.accuracy).worst->use;
-    EXPECT_TRUE(entry.use == use || std::fabs(entry.use - use) <= 1e-6 * use) << what << " " << entry.use << " " << use;
+    EXPECT_TRUE(entry.use == use || std::fabs(entry.use - use) <= 1e-6 * use)
+        << what << " " << entry.use << " " << use;
     if (!first && !attained) {
       attained = entry.accuracy;
     }
@@ -108,7 +112,8 @@ void expect_same(const Report& report, const NaiveAccuracy& naive, const std::st
   std::int64_t next = 0;
   for (const CurveOctave& octave : report.curve) {
     EXPECT_EQ(octave.first, next) << where;
-    EXPECT_EQ(octave.last, std::min(report.context, std::max<std::int64_t>(1, 2 * octave.first)) - 1) << where;
+    EXPECT_EQ(octave.last, std::min(report.context, std::max<std::int64_t>(1, 2 * octave.first)) - 1)
+        << where;
     next = octave.last + 1;
     for (std::size_t k = 0; k < octave.error.size(); ++k) {
       const auto [error, use] = naive.largest(static_cast<int>(k), octave.first, octave.last);
@@ -140,7 +145,8 @@ TEST_P(AccuracyOverContext, IsThatOfADoubleLoop) {
   const std::int64_t context = GetParam();
   for (const Encoding& encoding : small_encodings()) {
     for (const Sample& sample : samples()) {
-      const Question question{.format = sample.format, .context = context, .only = {"accuracy"}, .threads = 3};
+      const Question question{
+          .format = sample.format, .context = context, .only = {"accuracy"}, .threads = 3};
       const OwnedTrial trial(sample.subject, encoding, question);
       expect_same(report_on(sample.subject, encoding, question), NaiveAccuracy(*trial),
                   sample.subject.name + " on " + describe(encoding) + " below " + std::to_string(context));
@@ -162,15 +168,118 @@ TEST(Accuracy, TheFirstViolationIsTheSmallestPositionOfAllLanes) {
 }
 
 TEST(Accuracy, AProbedRotationIsJudgedByTheSameLoop) {
-  const SubjectSource rotating = altered("rotating", open_turns, {[](Declaration& declaration) {
-                                                                    declaration.offers.table = false;
-                                                                  },
-                                                                  {}});
+  const SubjectSource rotating = altered(
+      "rotating", open_turns, {[](Declaration& declaration) { declaration.offers.table = false; }, {}});
   for (const Format format : all_formats) {
     const Question question{.format = format, .context = 1500, .only = {"accuracy"}};
     const OwnedTrial trial(rotating, rope(6, 10), question);
     expect_same(report_on(rotating, rope(6, 10), question), NaiveAccuracy(*trial), "rotating");
   }
+}
+
+/// A NaN here, an infinity there, the later lane first.
+TEST(Accuracy, ANumberThatIsNotFiniteViolatesEveryClass) {
+  const SubjectSource subject =
+      altered_rows("not finite", open_turns, [](std::int64_t position, const TableRow& row) {
+        if (position == 250) {
+          row.set(Component::cosine, 0, std::nan(""));
+        }
+        if (position == 100) {
+          row.set(Component::sine, 1, HUGE_VAL);
+        }
+      });
+  for (const Format format : all_formats) {
+    const Question question{.format = format, .context = 3000, .only = {"accuracy"}};
+    const Report report = report_on(subject, rope(6), question);
+    EXPECT_EQ(integer_fact(result_of(report, "accuracy"), "position"), 100);
+    EXPECT_EQ(report.accuracy.worst->coordinates.axis[0], 100);
+    EXPECT_FALSE(report.accuracy.attained.has_value());
+    const OwnedTrial trial(subject, rope(6), question);
+    expect_same(report, NaiveAccuracy(*trial), "not finite");
+  }
+  // Alone in a context where everything else is as good as it gets.
+  const SubjectSource once =
+      chosen("NaN once", AccuracyClass::exact, but_at({1, Component::cosine, 2500}, std::nan("")));
+  const PropertyResult result =
+      result_of(report_on(once, rope(6), {.context = 3000, .only = {"accuracy"}}), "accuracy");
+  EXPECT_EQ(result.verdict, Verdict::violated);
+  EXPECT_EQ(integer_fact(result, "position"), 2500);
+}
+
+/// Two errors in one block, the earlier one smaller, both far within a wide class that an earlier error has
+/// used more.
+TEST(Accuracy, ASafeContextEndsAtTheFirstErrorOfABlockUnderAWideClassToo) {
+  const Encoding encoding = rope(2, 0, 10000, 1.5); // the class allows 2.4e-7·p
+  const SubjectSource subject =
+      altered_rows("wide", open_turns, [](std::int64_t position, const TableRow& row) {
+        const auto move = [&](Component component, double by) {
+          const double value = row.value(component, 0);
+          row.set(component, 0, value - std::copysign(by, value));
+        };
+        if (position == 1000) {
+          move(Component::cosine, 1.8e-4);
+        }
+        if (position == 300050) {
+          move(Component::cosine, 0.05);
+        }
+        if (position == 300010) {
+          move(Component::sine, 0.02);
+        }
+      });
+  const SubjectSource wide =
+      altered("wide", [subject](const Encoding& e, const OpenOptions& o) { return subject.open(e, o); },
+              {[](Declaration& declaration) { declaration.accuracy = AccuracyClass::angle_f32; }, {}});
+  const Report report = report_on(wide, encoding, {.context = 310000, .only = {"accuracy"}, .threads = 1});
+  EXPECT_EQ(result_of(report, "accuracy").verdict, Verdict::holds);
+  EXPECT_EQ(report.accuracy.safe_context[0].positions, 300010) << "1e-2";
+  EXPECT_EQ(report.accuracy.safe_context[1].positions, 300010) << "1e-3";
+  EXPECT_EQ(report.accuracy.safe_context[2].positions, 1000) << "1e-4";
+}
+
+/// Rotated data is judged against the bound of rotated data, whatever the class of the table.
+TEST(Accuracy, AProbedRotationOfAnExactTableMayRound) {
+  const SubjectSource rotating =
+      altered("rotating", open_chosen(AccuracyClass::exact, other_neighbour),
+              {[](Declaration& declaration) { declaration.offers.table = false; }, {}});
+  const Report report = report_on(rotating, rope(6), {.context = 500, .only = {"accuracy"}});
+  EXPECT_EQ(result_of(report, "accuracy").verdict, Verdict::holds) << result_of(report, "accuracy").reason;
+  EXPECT_FALSE(report.accuracy.classes[0].attained);
+  EXPECT_DOUBLE_EQ(*result_of(report, "accuracy").bound,
+                   rotation_component_bound(0x1p-25, 0x1p-24, 0) + 3 * half_subnormal_spacing(Format::f32));
+}
+
+/// The first violation of rotated rows, where an error between the two bounds has broken the narrower one
+/// before.
+TEST(Accuracy, TheFirstViolationOfProbesIsTheSmallestPositionOfAllLanes) {
+  const SubjectSource subject =
+      altered_rotation("off", [](const RotateRequest& request, Format format, std::size_t) {
+        const HeadsTensor& query = *request.query;
+        for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+          const auto move = [&](std::size_t column, double by) {
+            std::byte* const at = element(query.output, format, token * query.output_token_stride + column);
+            const double value = value_of(format, load_bits(format, at));
+            store_bits(format, round_to_nearest(format, value - std::copysign(by, value)), at);
+          };
+          const std::int64_t position = request.positions.values[token];
+          if (position == 20) {
+            move(0, 6 * 0x1p-24); // beyond 4u, within 7.7u
+          }
+          if (position == 1250) {
+            move(0, 0.5);
+          }
+          if (position == 1100) {
+            move(1, 20 * 0x1p-24);
+          }
+        }
+      });
+  const SubjectSource rotating =
+      altered("rotating", [subject](const Encoding& e, const OpenOptions& o) { return subject.open(e, o); },
+              {[](Declaration& declaration) { declaration.offers.table = false; }, {}});
+  const Question question{.context = 3000, .only = {"accuracy"}, .threads = 1};
+  const Report report = report_on(rotating, rope(6), question);
+  EXPECT_EQ(integer_fact(result_of(report, "accuracy"), "position"), 1100);
+  const OwnedTrial trial(rotating, rope(6), question);
+  expect_same(report, NaiveAccuracy(*trial), "probes");
 }
 
 /// Class `exact` is attained by the correctly rounded value alone, `faithful` by either neighbour.
@@ -193,8 +302,10 @@ TEST_P(Rounded, TheNearestValueIsExactAndTheOtherNeighbourFaithful) {
   EXPECT_EQ(neighbour.accuracy.attained, AccuracyClass::faithful);
   EXPECT_EQ(result_of(neighbour, "accuracy").verdict, Verdict::violated);
   EXPECT_EQ(integer_fact(result_of(neighbour, "accuracy"), "position"), 1);
-  EXPECT_EQ(result_of(judged(chosen("other neighbour", AccuracyClass::faithful, other_neighbour), 600), "accuracy").verdict,
-            Verdict::holds);
+  EXPECT_EQ(
+      result_of(judged(chosen("other neighbour", AccuracyClass::faithful, other_neighbour), 600), "accuracy")
+          .verdict,
+      Verdict::holds);
 
   const Report away = judged(chosen("beyond", AccuracyClass::faithful, sparse(beyond, 101)), 600);
   EXPECT_EQ(away.accuracy.attained, AccuracyClass::uniform);
@@ -202,7 +313,8 @@ TEST_P(Rounded, TheNearestValueIsExactAndTheOtherNeighbourFaithful) {
   EXPECT_EQ(integer_fact(result_of(away, "accuracy"), "position"), 100);
 
   // One point of 18000, in the middle of a block.
-  const Choice once = [](const PhaseOracle& oracle, Format f, const PhasePoint& point, std::uint32_t nearest) {
+  const Choice once = [](const PhaseOracle& oracle, Format f, const PhasePoint& point,
+                         std::uint32_t nearest) {
     const bool there = point.position == 2345 && point.frequency == 1 && point.component == Component::sine;
     return there ? other_neighbour(oracle, f, point, nearest) : nearest;
   };
@@ -218,8 +330,8 @@ INSTANTIATE_TEST_SUITE_P(All, Rounded, testing::ValuesIn(all_formats),
 TEST(Accuracy, AnExactPointHasNoSecondNeighbour) {
   // The sine of position 0 is 0: the smallest subnormal number beside it is no neighbour of the truth.
   const Choice off_zero = but_at({0, Component::sine, 0}, half_subnormal_spacing(Format::f32) * 2);
-  const Report report =
-      report_on(chosen("off zero", AccuracyClass::faithful, off_zero), rope(4), {.context = 10, .only = {"accuracy"}});
+  const Report report = report_on(chosen("off zero", AccuracyClass::faithful, off_zero), rope(4),
+                                  {.context = 10, .only = {"accuracy"}});
   EXPECT_EQ(result_of(report, "accuracy").verdict, Verdict::violated);
   EXPECT_EQ(integer_fact(result_of(report, "accuracy"), "position"), 0);
   EXPECT_EQ(report.accuracy.attained, AccuracyClass::uniform);
@@ -231,6 +343,10 @@ struct SinglePoint {
   Format format;
   Component component;
 };
+
+void PrintTo(const SinglePoint& point, std::ostream* out) {
+  *out << name_of(point.accuracy) << " in " << traits(point.format).name << ", " << name_of(point.component);
+}
 
 class SinglePointOff : public testing::TestWithParam<SinglePoint> {};
 
@@ -247,12 +363,14 @@ TEST_P(SinglePointOff, IsFoundJustAboveItsBoundAndPassesJustBelow) {
   std::uint32_t below = above;
   while (oracle->compare_error(where, value_of(format, above), bound) == Comparison::at_most) {
     below = above;
-    const double next = value_of(format, above) - std::copysign(spacing_at(format, value_of(format, above)) / 2, truth);
+    const double next =
+        value_of(format, above) - std::copysign(spacing_at(format, value_of(format, above)) / 2, truth);
     above = round_to_nearest(format, next) == above ? above - 1 : round_to_nearest(format, next);
   }
   const Question question{.format = format, .context = 131072, .only = {"accuracy"}};
 
-  const Report wrong = report_on(chosen("above", accuracy, but_at(where, value_of(format, above))), encoding, question);
+  const Report wrong =
+      report_on(chosen("above", accuracy, but_at(where, value_of(format, above))), encoding, question);
   const PropertyResult& result = result_of(wrong, "accuracy");
   EXPECT_EQ(wrong.verdict, ReportVerdict::does_not_conform);
   ASSERT_EQ(result.verdict, Verdict::violated);
@@ -262,7 +380,8 @@ TEST_P(SinglePointOff, IsFoundJustAboveItsBoundAndPassesJustBelow) {
   EXPECT_GT(*result.observed, *result.bound);
   EXPECT_EQ(*result.bound, bound);
 
-  const Report right = report_on(chosen("below", accuracy, but_at(where, value_of(format, below))), encoding, question);
+  const Report right =
+      report_on(chosen("below", accuracy, but_at(where, value_of(format, below))), encoding, question);
   EXPECT_EQ(result_of(right, "accuracy").verdict, Verdict::holds);
   EXPECT_EQ(result_of(right, "accuracy").worst->coordinates.axis[0], 100003);
   EXPECT_EQ(result_of(right, "accuracy").worst->lane, 7);
@@ -276,13 +395,14 @@ INSTANTIATE_TEST_SUITE_P(All, SinglePointOff,
                                          SinglePoint{AccuracyClass::uniform, Format::f32, Component::sine}));
 
 TEST(Accuracy, ASinglePointBeyondAWideClassIsFoundToo) {
-  // angle-f32 allows 0.003 there: steps of f32 are too small to walk, so that the point is set from the bound.
+  // angle-f32 allows 0.003 there: steps of f32 are too small to walk, so that the point is set from the
+  // bound.
   const Encoding encoding = rope(32, 40, 500000.0);
   const auto oracle = reference::make_phase_oracle(encoding);
   const PhasePoint where{7, Component::cosine, 100003};
-  const double bound =
-      class_bound(AccuracyClass::angle_f32, Format::f32, {oracle->model().frequencies[7], oracle->frequency(7), 7, 1.0})
-          .at(100003);
+  const double bound = class_bound(AccuracyClass::angle_f32, Format::f32,
+                                   {oracle->model().frequencies[7], oracle->frequency(7), 7, 1.0})
+                           .at(100003);
   EXPECT_GT(bound, 1e-4);
   const double truth = oracle->enclose(where).middle();
   const Question question{.context = 131072, .only = {"accuracy"}};

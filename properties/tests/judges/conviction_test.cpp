@@ -24,10 +24,16 @@ struct Conviction {
   Verdict verdict = Verdict::violated;
 };
 
+void PrintTo(const Conviction& conviction, std::ostream* out) {
+  *out << conviction.what;
+}
+
 constexpr std::int64_t late = 100003; ///< beyond what people test by hand
 
 /// Pairs of few frequencies have blocks of 1024 rows; 131072 positions are swept in a moment.
-Encoding narrow() { return rope(4, 6); }
+Encoding narrow() {
+  return rope(4, 6);
+}
 
 const Question long_context{.context = 131072};
 const Question short_context{.context = 4096};
@@ -59,9 +65,29 @@ SubjectSource almost_the_identity() {
   });
 }
 
+/// One column of an encoded row holds another value at one position.
+SubjectSource column_value_at(std::int64_t where, std::size_t column, double value) {
+  return altered_turns("one column", [=](const Encoding&) {
+    Calls calls;
+    calls.encode = [=](Subject& subject, const EncodeRequest& request) {
+      const SubjectStatus status = subject.encode(request);
+      const Format format = subject.declaration().table_format;
+      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+        if (request.positions.values[token] == where) {
+          store_bits(format, round_to_nearest(format, value),
+                     element(request.rows, format, token * request.row_stride + column));
+        }
+      }
+      return status;
+    };
+    return calls;
+  });
+}
+
 /// The table of one position holds the row of another.
 SubjectSource repeated_row(std::int64_t at, std::int64_t of) {
-  return renumbered("repeated row", [=](std::int64_t p) { return p == at ? of : p; }, true, false);
+  return renumbered(
+      "repeated row", [=](std::int64_t p) { return p == at ? of : p; }, true, false);
 }
 
 SubjectSource order_sensitive() {
@@ -89,7 +115,8 @@ SubjectSource length_sensitive() {
 
 /// The rotation takes one position for another.
 SubjectSource rotation_off_at(std::int64_t where) {
-  return renumbered("rotation off", [=](std::int64_t p) { return p == where ? p + 1 : p; }, false, true);
+  return renumbered(
+      "rotation off", [=](std::int64_t p) { return p == where ? p + 1 : p; }, false, true);
 }
 
 std::vector<Conviction> convictions() {
@@ -100,8 +127,8 @@ std::vector<Conviction> convictions() {
   std::vector<Conviction> all;
   const auto add = [&](const char* what, const char* property, SubjectSource subject, SubjectSource without,
                        Encoding encoding, Question question, std::vector<std::string> untouched = {}) {
-    all.push_back({what, property, std::move(subject), std::move(without), std::move(encoding), std::move(question),
-                   std::move(untouched)});
+    all.push_back({what, property, std::move(subject), std::move(without), std::move(encoding),
+                   std::move(question), std::move(untouched)});
   };
   for (const auto* const model : impl::faults::fault_models()) {
     const Encoding& encoding = model->name == "rotated-tail" ? partial : llama;
@@ -112,17 +139,26 @@ std::vector<Conviction> convictions() {
     add("bf16 position", property, fault("bf16-position"), twin, llama, short_context);
   }
   add("refuses late", "defined", refusing_from(late), sound, narrow(), long_context,
-      {"repeatability", "split-invariance", "order-invariance", "alignment-invariance", "bounded", "guard-zones"});
-  add("NaN late", "defined", value_at(late, std::nan("")), sound, narrow(), long_context, {"bounded", "pair-norm"});
+      {"repeatability", "split-invariance", "order-invariance", "alignment-invariance", "bounded",
+       "guard-zones"});
+  add("NaN late", "defined", value_at(late, std::nan("")), sound, narrow(), long_context,
+      {"bounded", "pair-norm"});
   add("infinite late", "defined", value_at(late, HUGE_VAL), sound, narrow(), long_context);
-  add("1.5 late", "bounded", value_at(late, 1.5), sound, narrow(), long_context, {"defined", "repeatability"});
+  add("1.5 late", "bounded", value_at(late, 1.5), sound, narrow(), long_context,
+      {"defined", "repeatability"});
   add("minus 1.5 late", "bounded", value_at(late, -1.5), sound, narrow(), long_context);
-  add("off by 1e-6 late", "accuracy", value_at(late, 1e-6), sound, narrow(), long_context, {"bounded", "defined"});
+  add("1.5 in a lone sine", "bounded", column_value_at(late, 20, 1.5), sound, odd_row(), long_context,
+      {"defined"});
+  add("1.5 in a lone cosine", "bounded", column_value_at(late, 3, 1.5), sound,
+      rows({.width = 6, .odd_cosine_exponent = true}), long_context, {"defined"});
+  add("off by 1e-6 late", "accuracy", value_at(late, 1e-6), sound, narrow(), long_context,
+      {"bounded", "defined"});
   add("off the circle", "pair-norm", off_the_circle(), twin, narrow(), {.context = 8192},
       {"accuracy", "bounded", "distinct-rows", "frequency", "identity-at-zero"});
   add("almost 1 at zero", "identity-at-zero", almost_the_identity(), sound, narrow(), short_context,
       {"accuracy", "origin", "pair-norm"});
-  add("tie late", "distinct-rows", repeated_row(late, late - 1), sound, narrow(), long_context, {"pair-norm"});
+  add("tie late", "distinct-rows", repeated_row(late, late - 1), sound, narrow(), long_context,
+      {"pair-norm"});
   add("tie far apart", "distinct-rows", repeated_row(late, 7), sound, narrow(), long_context, {"pair-norm"});
   add("order", "order-invariance", order_sensitive(), sound, narrow(), long_context,
       {"accuracy", "repeatability", "split-invariance", "alignment-invariance"});
@@ -132,18 +168,22 @@ std::vector<Conviction> convictions() {
       {"accuracy", "repeatability", "split-invariance", "order-invariance"});
   add("length", "prefix-stability", length_sensitive(), sound, narrow(), long_context,
       {"accuracy", "repeatability", "split-invariance", "order-invariance", "alignment-invariance"});
-  add("company", "thread-invariance", disturbed_by_company(), sound, rope(2), {.context = 16384, .threads = 1},
-      {"accuracy", "split-invariance", "order-invariance"});
-  add("in place", "in-place", wrong_in_place(), sound, narrow(), short_context, {"rotation", "untouched-tail"});
+  add("company", "thread-invariance", disturbed_by_company(), sound, rope(2),
+      {.context = 16384, .threads = 1}, {"accuracy", "split-invariance", "order-invariance"});
+  add("in place", "in-place", wrong_in_place(), sound, narrow(), short_context,
+      {"rotation", "untouched-tail"});
   add("other layout", "layout-permutation", other_layout_turns_back(), sound, narrow(), short_context,
       {"rotation", "direction", "layout"});
   add("rotation off late", "rotation", rotation_off_at(late), sound, narrow(), long_context,
       {"accuracy", "repeatability", "in-place", "untouched-tail"});
-  add("lone key", "rotation", lone_key_not_rotated(), sound, narrow(), short_context, {"accuracy", "untouched-tail"});
-  add("tail of queries", "untouched-tail", tail_changed(false, false), sound, narrow(), short_context, {"rotation"});
+  add("lone key", "rotation", lone_key_not_rotated(), sound, narrow(), short_context,
+      {"accuracy", "untouched-tail"});
+  add("tail of queries", "untouched-tail", tail_changed(false, false), sound, narrow(), short_context,
+      {"rotation"});
   add("tail of queries in place", "untouched-tail", tail_changed(true, false), sound, narrow(), short_context,
       {"rotation"});
-  add("tail of keys", "untouched-tail", tail_changed(false, true), sound, narrow(), short_context, {"rotation"});
+  add("tail of keys", "untouched-tail", tail_changed(false, true), sound, narrow(), short_context,
+      {"rotation"});
   add("full width", "layout", full_width_table(late), full_width_table(), narrow(), long_context,
       {"accuracy", "repeatability", "rotation"});
   add("zero column", "layout", zero_column_filled_at(late), sound, row_with_zero_column(), long_context,
@@ -151,16 +191,24 @@ std::vector<Conviction> convictions() {
   add("behind the table", "guard-zones", writing_behind_the_table(), sound, narrow(), short_context,
       {"accuracy", "rotation"});
   add("between rows", "guard-zones", writing_between_rows(), sound, odd_row(), short_context, {"accuracy"});
-  add("between heads", "guard-zones", writing_between_heads(), sound, narrow(), short_context, {"accuracy", "rotation"});
+  add("between heads", "guard-zones", writing_between_heads(), sound, narrow(), short_context,
+      {"accuracy", "rotation"});
   add("into the input", "guard-zones", writing_into_the_input(), sound, narrow(), short_context,
       {"accuracy", "rotation"});
   // Sound subjects under a promise or a requirement that is too much for one of the two.
-  add("class too wide", "class-useful", twin, sound, rope(2, 0, 10000, 1.5), {.context = std::int64_t{1} << 19});
+  add("class too wide", "class-useful", twin, sound, rope(2, 0, 10000, 1.5),
+      {.context = std::int64_t{1} << 19});
   add("required error", "requirement", twin, sound, narrow(),
       {.context = 131072, .requirement = Requirement{1e-6, 131072}}, {"accuracy"});
   // A lemma withdraws, it does not accuse: bf16 hides the distance of neighbours in one slow pair.
-  all.push_back({"coarse rows", "separation", chosen("rounded", AccuracyClass::exact), sound, rope(2, 0, 10000, 64),
-                 {.format = Format::bf16, .context = 4096}, {}, Verdict::not_applicable});
+  all.push_back({"coarse rows",
+                 "separation",
+                 chosen("rounded", AccuracyClass::exact),
+                 sound,
+                 rope(2, 0, 10000, 64),
+                 {.format = Format::bf16, .context = 4096},
+                 {},
+                 Verdict::not_applicable});
   all.back().twin = sound;
   return all;
 }
@@ -178,12 +226,14 @@ TEST_P(ConvictionOf, ThePropertyConvictsTheFaultAloneAndPassesItsTwin) {
   if (conviction.verdict == Verdict::violated) {
     EXPECT_TRUE(result.counterexample.has_value());
     EXPECT_EQ(report.verdict, ReportVerdict::does_not_conform);
-    EXPECT_NE(result.reproduce.find("--property " + conviction.property), std::string::npos) << result.reproduce;
+    EXPECT_NE(result.reproduce.find("--property " + conviction.property), std::string::npos)
+        << result.reproduce;
   }
   if (conviction.verdict == Verdict::not_applicable) {
     question.format = Format::f32;
   }
-  const PropertyResult twin = result_of(report_on(conviction.twin, conviction.encoding, question), conviction.property);
+  const PropertyResult twin =
+      result_of(report_on(conviction.twin, conviction.encoding, question), conviction.property);
   EXPECT_EQ(twin.verdict, Verdict::holds) << twin.reason;
 }
 
@@ -210,8 +260,9 @@ INSTANTIATE_TEST_SUITE_P(All, ConvictionOf, testing::ValuesIn(convictions()), []
 TEST(Convictions, EveryPropertyHasASubjectThatItConvicts) {
   const std::vector<Conviction> all = convictions();
   for (const PropertyStatement& statement : property_statements()) {
-    EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Conviction& c) { return c.property == statement.id; }))
-        << statement.id;
+    EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Conviction& c) {
+      return c.property == statement.id;
+    })) << statement.id;
   }
   for (const Conviction& conviction : all) {
     EXPECT_NE(find_property(conviction.property), nullptr) << conviction.property;
@@ -237,10 +288,12 @@ TEST(Convictions, ACounterexampleNamesTheFaultyPoint) {
   const PropertyResult tie = judged(repeated_row(late, 7), "distinct-rows", narrow());
   EXPECT_EQ(integer_fact(tie, "position"), 7);
   EXPECT_EQ(integer_fact(tie, "other position"), late);
-  EXPECT_GT(integer_fact(judged(sensitive_to_calls_of_three(), "split-invariance", narrow()), "position"), 100000);
+  EXPECT_GT(integer_fact(judged(sensitive_to_calls_of_three(), "split-invariance", narrow()), "position"),
+            100000);
   EXPECT_EQ(integer_fact(judged(rotation_off_at(late), "rotation", narrow()), "position"), late);
   EXPECT_EQ(integer_fact(judged(full_width_table(late), "layout", narrow()), "position"), late);
-  EXPECT_EQ(integer_fact(judged(zero_column_filled_at(late), "layout", row_with_zero_column()), "position"), late);
+  EXPECT_EQ(integer_fact(judged(zero_column_filled_at(late), "layout", row_with_zero_column()), "position"),
+            late);
   EXPECT_EQ(text_fact(judged(lone_key_not_rotated(), "rotation", narrow()), "tensor"), "key");
 }
 

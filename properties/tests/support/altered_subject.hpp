@@ -44,7 +44,8 @@ private:
   Calls calls_;
 };
 
-/// What is changed: the declaration, and the calls of one handle (made anew for each handle, so that it may keep state).
+/// What is changed: the declaration, and the calls of one handle (made anew for each handle, so that it may
+/// keep state).
 struct Alteration {
   std::function<void(Declaration&)> declare;
   std::function<Calls(const Encoding&)> calls;
@@ -86,8 +87,14 @@ inline SubjectSource declared_otherwise(std::string name, std::function<void(Dec
   return altered(std::move(name), open_turns, {std::move(declare), {}});
 }
 
-inline SubjectSource fault(const std::string& name) { return impl::find_subject("fault:" + name); }
-inline SubjectSource clean_twin() { return source_of("clean-twin", open_twin); }
-inline SubjectSource turns() { return impl::find_subject("builtin:turns"); }
+inline SubjectSource fault(const std::string& name) {
+  return impl::find_subject("fault:" + name);
+}
+inline SubjectSource clean_twin() {
+  return source_of("clean-twin", open_twin);
+}
+inline SubjectSource turns() {
+  return impl::find_subject("builtin:turns");
+}
 
 } // namespace posproof::properties::tests

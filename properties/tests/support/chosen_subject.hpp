@@ -1,6 +1,6 @@
 #pragma once
-/// A subject made of the oracle: every stored value is chosen by a function that knows the truth. Correctly rounded
-/// unless the choice says otherwise.
+/// A subject made of the oracle: every stored value is chosen by a function that knows the truth. Correctly
+/// rounded unless the choice says otherwise.
 
 #include "properties/tests/support/altered_subject.hpp"
 #include "reference/fast_oracle.hpp"
@@ -48,8 +48,10 @@ public:
     const Format format = declaration_.table_format;
     for_each_row(request.positions, [&](std::size_t row, const PhaseBlock& truth, std::size_t token) {
       for (int k = 0; k < oracle_->model().size(); ++k) {
-        const std::size_t at = (token * request.row_stride + static_cast<std::size_t>(k)) * storage_bytes(format);
-        store_bits(format, chosen({k, Component::cosine, truth.positions[row]}, truth, row), request.cosine + at);
+        const std::size_t at =
+            (token * request.row_stride + static_cast<std::size_t>(k)) * storage_bytes(format);
+        store_bits(format, chosen({k, Component::cosine, truth.positions[row]}, truth, row),
+                   request.cosine + at);
         store_bits(format, chosen({k, Component::sine, truth.positions[row]}, truth, row), request.sine + at);
       }
     });
@@ -67,7 +69,8 @@ public:
             function == Column::Function::zero
                 ? 0
                 : chosen({columns[column].frequency, component, truth.positions[row]}, truth, row);
-        store_bits(format, bits, request.rows + (token * request.row_stride + column) * storage_bytes(format));
+        store_bits(format, bits,
+                   request.rows + (token * request.row_stride + column) * storage_bytes(format));
       }
     });
     return SubjectStatus::success();
@@ -95,7 +98,8 @@ private:
     }
   }
 
-  [[nodiscard]] std::uint32_t chosen(const PhasePoint& point, const PhaseBlock& truth, std::size_t row) const {
+  [[nodiscard]] std::uint32_t chosen(const PhasePoint& point, const PhaseBlock& truth,
+                                     std::size_t row) const {
     const Format format = declaration_.table_format;
     const double middle = truth.values(point.component, row)[point.frequency];
     const double radius = oracle_->radius(middle, point.position);
@@ -125,7 +129,8 @@ private:
       const PairColumns columns = columns_of_pair(declaration_.layout, pair, rope_.rotary_dimension);
       const auto value = [&](Component component) {
         const Format stored = declaration_.table_format;
-        return static_cast<float>(value_of(stored, chosen({pair, component, truth.positions[row]}, truth, row)));
+        return static_cast<float>(
+            value_of(stored, chosen({pair, component, truth.positions[row]}, truth, row)));
       };
       const float c = value(Component::cosine);
       const float s = sign * value(Component::sine);

@@ -8,7 +8,9 @@
 
 namespace posproof::properties::tests {
 
-inline Encoding preset(const std::string& name) { return read_model(name); }
+inline Encoding preset(const std::string& name) {
+  return read_model(name);
+}
 
 /// RoPE without a context of its own. `head` 0: as wide as the rotary dimension.
 inline Encoding rope(int rotary, int head = 0, double base = 10000.0, double factor = 1.0) {
@@ -31,7 +33,9 @@ inline Encoding rows(const Sinusoidal& sinusoidal) {
 }
 
 /// A row of 21 columns, the last one a sine without its cosine.
-inline Encoding odd_row() { return rows({.width = 21}); }
+inline Encoding odd_row() {
+  return rows({.width = 21});
+}
 
 /// A row of 21 columns, the last one zero.
 inline Encoding row_with_zero_column() {
@@ -40,12 +44,14 @@ inline Encoding row_with_zero_column() {
 
 /// Odd widths, partial rotation, division, a frequency without a partner: small enough for double loops.
 inline std::vector<Encoding> small_encodings() {
-  return {rope(2),
-          rope(6, 10, 500000.0),
-          rope(20, 0, 100.0, 4.0),
-          rows({.width = 7}),
-          rows({.width = 9, .arrangement = Arrangement::concatenated, .denominator = Denominator::half_minus_one}),
-          rows({.width = 6, .odd_cosine_exponent = true})};
+  return {
+      rope(2),
+      rope(6, 10, 500000.0),
+      rope(20, 0, 100.0, 4.0),
+      rows({.width = 7}),
+      rows(
+          {.width = 9, .arrangement = Arrangement::concatenated, .denominator = Denominator::half_minus_one}),
+      rows({.width = 6, .odd_cosine_exponent = true})};
 }
 
 } // namespace posproof::properties::tests

@@ -1,6 +1,7 @@
 #pragma once
-/// Small faulty subjects, one fault each, for what the catalogue of fault models does not cover. Each is builtin:turns
-/// with one call changed, and each fault shows at a late position or in a rare call only, where that is possible.
+/// Small faulty subjects, one fault each, for what the catalogue of fault models does not cover. Each is
+/// builtin:turns with one call changed, and each fault shows at a late position or in a rare call only, where
+/// that is possible.
 
 #include "properties/tests/support/altered_subject.hpp"
 
@@ -44,20 +45,22 @@ struct TableRow {
 /// Calls change(position, row) for every row of a table after the fact.
 template <typename Change>
 SubjectSource altered_rows(std::string name, Opener inner, Change change) {
-  return altered(std::move(name), std::move(inner), {{}, [change](const Encoding&) {
-                   Calls calls;
-                   calls.table = [change](Subject& subject, const TableRequest& request) {
-                     const SubjectStatus status = subject.table(request);
-                     const Format format = subject.declaration().table_format;
-                     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-                       const std::size_t row = token * request.row_stride;
-                       change(request.positions.values[token],
-                              TableRow{format, element(request.cosine, format, row), element(request.sine, format, row)});
-                     }
-                     return status;
-                   };
-                   return calls;
-                 }});
+  return altered(std::move(name), std::move(inner),
+                 {{}, [change](const Encoding&) {
+                    Calls calls;
+                    calls.table = [change](Subject& subject, const TableRequest& request) {
+                      const SubjectStatus status = subject.table(request);
+                      const Format format = subject.declaration().table_format;
+                      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+                        const std::size_t row = token * request.row_stride;
+                        change(request.positions.values[token],
+                               TableRow{format, element(request.cosine, format, row),
+                                        element(request.sine, format, row)});
+                      }
+                      return status;
+                    };
+                    return calls;
+                  }});
 }
 
 /// Flips the lowest bit of the first cosine of every table call for which `when` holds.
@@ -130,12 +133,14 @@ inline SubjectSource checked_first(std::string name, std::function<SubjectStatus
 }
 
 inline bool reaches(const Positions& positions, std::int64_t limit) {
-  return std::any_of(positions.values.begin(), positions.values.end(), [&](std::int64_t p) { return p >= limit; });
+  return std::any_of(positions.values.begin(), positions.values.end(),
+                     [&](std::int64_t p) { return p >= limit; });
 }
 
 inline SubjectSource refusing_from(std::int64_t limit) {
   return checked_first("refusing", [limit](const Positions& positions) {
-    return reaches(positions, limit) ? SubjectStatus::refusal("past the end of the table") : SubjectStatus::success();
+    return reaches(positions, limit) ? SubjectStatus::refusal("past the end of the table")
+                                     : SubjectStatus::success();
   });
 }
 
@@ -177,7 +182,8 @@ inline SubjectSource writing_behind_the_table() {
       const SubjectStatus status = subject.table(request);
       const std::size_t rows = request.positions.tokens();
       store_bits(subject.declaration().table_format, 0,
-                 element(request.cosine, subject.declaration().table_format, (rows - 1) * request.row_stride + pairs));
+                 element(request.cosine, subject.declaration().table_format,
+                         (rows - 1) * request.row_stride + pairs));
       return status;
     };
     return calls;
@@ -201,19 +207,21 @@ inline SubjectSource writing_between_rows() {
 }
 
 inline SubjectSource writing_between_heads() {
-  return altered_rotation("writing between heads", [](const RotateRequest& request, Format format, std::size_t width) {
-    if (request.query && request.query->heads > 1 && request.query->output_head_stride > width) {
-      store_bits(format, 0, element(request.query->output, format, width));
-    }
-  });
+  return altered_rotation(
+      "writing between heads", [](const RotateRequest& request, Format format, std::size_t width) {
+        if (request.query && request.query->heads > 1 && request.query->output_head_stride > width) {
+          store_bits(format, 0, element(request.query->output, format, width));
+        }
+      });
 }
 
 inline SubjectSource writing_into_the_input() {
-  return altered_rotation("writing into the input", [](const RotateRequest& request, Format format, std::size_t) {
-    if (request.key && request.key->input != request.key->output) {
-      flip_lowest_bit(const_cast<std::byte*>(request.key->input), format, 0);
-    }
-  });
+  return altered_rotation("writing into the input",
+                          [](const RotateRequest& request, Format format, std::size_t) {
+                            if (request.key && request.key->input != request.key->output) {
+                              flip_lowest_bit(const_cast<std::byte*>(request.key->input), format, 0);
+                            }
+                          });
 }
 
 inline SubjectSource wrong_in_place() {
@@ -225,29 +233,33 @@ inline SubjectSource wrong_in_place() {
 }
 
 inline SubjectSource tail_changed(bool in_place, bool of_key) {
-  return altered_rotation("tail changed", [=](const RotateRequest& request, Format format, std::size_t width) {
-    const auto& tensor = of_key ? request.key : request.query;
-    if (tensor && (tensor->input == tensor->output) == in_place) {
-      flip_lowest_bit(tensor->output, format, width - 1);
-    }
-  });
+  return altered_rotation("tail changed",
+                          [=](const RotateRequest& request, Format format, std::size_t width) {
+                            const auto& tensor = of_key ? request.key : request.query;
+                            if (tensor && (tensor->input == tensor->output) == in_place) {
+                              flip_lowest_bit(tensor->output, format, width - 1);
+                            }
+                          });
 }
 
 /// Keys that come alone are passed through.
 inline SubjectSource lone_key_not_rotated() {
-  return altered_rotation("lone key not rotated", [](const RotateRequest& request, Format format, std::size_t width) {
-    if (request.query || !request.key) {
-      return;
-    }
-    const HeadsTensor& key = *request.key;
-    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      for (std::size_t head = 0; head < key.heads; ++head) {
-        std::memcpy(element(key.output, format, token * key.output_token_stride + head * key.output_head_stride),
-                    key.input + (token * key.input_token_stride + head * key.input_head_stride) * storage_bytes(format),
-                    width * storage_bytes(format));
-      }
-    }
-  });
+  return altered_rotation(
+      "lone key not rotated", [](const RotateRequest& request, Format format, std::size_t width) {
+        if (request.query || !request.key) {
+          return;
+        }
+        const HeadsTensor& key = *request.key;
+        for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+          for (std::size_t head = 0; head < key.heads; ++head) {
+            std::memcpy(
+                element(key.output, format, token * key.output_token_stride + head * key.output_head_stride),
+                key.input +
+                    (token * key.input_token_stride + head * key.input_head_stride) * storage_bytes(format),
+                width * storage_bytes(format));
+          }
+        }
+      });
 }
 
 /// Turns backward when opened in another layout than that of the model.
@@ -261,44 +273,45 @@ inline SubjectSource other_layout_turns_back() {
   });
 }
 
-/// A full-width table in the layout that is declared; at `fault_at` the second copy of pair 1 differs, if that is a
-/// position.
+/// A full-width table in the layout that is declared; at `fault_at` the second copy of pair 1 differs, if
+/// that is a position.
 inline SubjectSource full_width_table(std::int64_t fault_at = -1) {
-  return altered(
-      "full-width table", open_turns,
-      {[](Declaration& declaration) { declaration.table_width = TableWidth::full; },
-       [fault_at](const Encoding& encoding) {
-         const int pairs = encoding.rope()->pairs();
-         Calls calls;
-         calls.table = [pairs, fault_at](Subject& subject, const TableRequest& request) {
-           const Declaration& declared = subject.declaration();
-           const Format format = declared.table_format;
-           const std::size_t rows = request.positions.tokens();
-           const auto columns = static_cast<std::size_t>(pairs);
-           std::vector<std::byte> cosine(rows * columns * storage_bytes(format));
-           std::vector<std::byte> sine = cosine;
-           const SubjectStatus status =
-               subject.table({request.positions, request.call, cosine.data(), sine.data(), columns});
-           for (std::size_t row = 0; row < rows; ++row) {
-             for (int pair = 0; pair < pairs; ++pair) {
-               const PairColumns to = columns_of_pair(declared.layout, pair, 2 * pairs);
-               for (const int column : {to.first, to.second}) {
-                 const std::size_t at = row * request.row_stride + static_cast<std::size_t>(column);
-                 const std::size_t from = row * columns + static_cast<std::size_t>(pair);
-                 store_bits(format, load_bits(format, element(cosine.data(), format, from)),
-                            element(request.cosine, format, at));
-                 store_bits(format, load_bits(format, element(sine.data(), format, from)),
-                            element(request.sine, format, at));
-               }
-               if (request.positions.values[row] == fault_at && pair == 1) {
-                 flip_lowest_bit(request.sine, format, row * request.row_stride + static_cast<std::size_t>(to.second));
-               }
-             }
-           }
-           return status;
-         };
-         return calls;
-       }});
+  return altered("full-width table", open_turns,
+                 {[](Declaration& declaration) { declaration.table_width = TableWidth::full; },
+                  [fault_at](const Encoding& encoding) {
+                    const int pairs = encoding.rope()->pairs();
+                    Calls calls;
+                    calls.table = [pairs, fault_at](Subject& subject, const TableRequest& request) {
+                      const Declaration& declared = subject.declaration();
+                      const Format format = declared.table_format;
+                      const std::size_t rows = request.positions.tokens();
+                      const auto columns = static_cast<std::size_t>(pairs);
+                      std::vector<std::byte> cosine(rows * columns * storage_bytes(format));
+                      std::vector<std::byte> sine = cosine;
+                      const SubjectStatus status = subject.table(
+                          {request.positions, request.call, cosine.data(), sine.data(), columns});
+                      for (std::size_t row = 0; row < rows; ++row) {
+                        for (int pair = 0; pair < pairs; ++pair) {
+                          const PairColumns to = columns_of_pair(declared.layout, pair, 2 * pairs);
+                          for (const int column : {to.first, to.second}) {
+                            const std::size_t at =
+                                row * request.row_stride + static_cast<std::size_t>(column);
+                            const std::size_t from = row * columns + static_cast<std::size_t>(pair);
+                            store_bits(format, load_bits(format, element(cosine.data(), format, from)),
+                                       element(request.cosine, format, at));
+                            store_bits(format, load_bits(format, element(sine.data(), format, from)),
+                                       element(request.sine, format, at));
+                          }
+                          if (request.positions.values[row] == fault_at && pair == 1) {
+                            flip_lowest_bit(request.sine, format,
+                                            row * request.row_stride + static_cast<std::size_t>(to.second));
+                          }
+                        }
+                      }
+                      return status;
+                    };
+                    return calls;
+                  }});
 }
 
 /// A column of zeros that holds a number at one position.
@@ -320,8 +333,8 @@ inline SubjectSource zero_column_filled_at(std::int64_t position) {
   });
 }
 
-/// Flips a bit of a call while another one is under way in another thread. A call waits a little for company, so that
-/// calls from two threads do meet.
+/// Flips a bit of a call while another one is under way in another thread. A call waits a little for company,
+/// so that calls from two threads do meet.
 inline SubjectSource disturbed_by_company() {
   return altered_turns("disturbed by company", [](const Encoding&) {
     const auto inside = std::make_shared<std::atomic<int>>(0);

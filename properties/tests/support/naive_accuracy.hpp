@@ -64,11 +64,14 @@ public:
   }
 
   /// Largest error and error/bound of a frequency at positions first … last.
-  [[nodiscard]] std::pair<double, double> largest(int frequency, std::int64_t first, std::int64_t last) const {
+  [[nodiscard]] std::pair<double, double> largest(int frequency, std::int64_t first,
+                                                  std::int64_t last) const {
     std::pair<double, double> found{0, 0};
     for (const Value& value : values_) {
-      if (value.point.frequency == frequency && value.point.position >= first && value.point.position <= last) {
-        const double bound = trial_.bounds[static_cast<std::size_t>(frequency)].at(static_cast<double>(value.point.position));
+      if (value.point.frequency == frequency && value.point.position >= first &&
+          value.point.position <= last) {
+        const double bound =
+            trial_.bounds[static_cast<std::size_t>(frequency)].at(static_cast<double>(value.point.position));
         found.first = std::max(found.first, value.error);
         found.second = std::max(found.second, value.error / bound);
       }
@@ -119,8 +122,8 @@ private:
   [[nodiscard]] Judged judge(const std::vector<RowBound>& bounds) const {
     Judged judged;
     for (const Value& value : values_) {
-      const double bound =
-          bounds[static_cast<std::size_t>(value.point.frequency)].at(static_cast<double>(value.point.position));
+      const double bound = bounds[static_cast<std::size_t>(value.point.frequency)].at(
+          static_cast<double>(value.point.position));
       const Use use{value.point, value.error, bound, value.error / bound};
       if (!judged.worst || use.use > judged.worst->use) {
         judged.worst = use;

@@ -1,6 +1,6 @@
 #pragma once
-/// A report as text, field by field, without what may differ between identical runs: two reports are the same if their
-/// texts are.
+/// A report as text, field by field, without what may differ between identical runs: two reports are the same
+/// if their texts are.
 
 #include "properties/result/report.hpp"
 #include "spec/text.hpp"
@@ -119,6 +119,8 @@ private:
   std::ostringstream text_;
 };
 
-inline std::string text_of(const Report& report) { return ReportText(report).text(); }
+inline std::string text_of(const Report& report) {
+  return ReportText(report).text();
+}
 
 } // namespace posproof::properties::tests

@@ -1,6 +1,7 @@
 #pragma once
 /// One subject, one format, one encoding: judged in a line.
 
+#include "properties/tests/support/printing.hpp"
 #include "properties/verify.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/property.hpp"
@@ -44,7 +45,8 @@ inline TrialOptions options_of(const Question& question) {
   return options;
 }
 
-inline VerifyRequest request_of(const SubjectSource& subject, const Encoding& encoding, const Question& question) {
+inline VerifyRequest request_of(const SubjectSource& subject, const Encoding& encoding,
+                                const Question& question) {
   VerifyRequest request;
   request.models = {{encoding.name, encoding}};
   request.subjects = {subject};
@@ -70,7 +72,8 @@ inline const PropertyResult& result_of(const Report& report, std::string_view pr
   return *found;
 }
 
-/// The properties of a report that are violated or undecided, each with its reason: empty is what a sound subject gets.
+/// The properties of a report that are violated or undecided, each with its reason: empty is what a sound
+/// subject gets.
 inline std::string complaints(const Report& report) {
   std::string text = report.failure.empty() ? "" : "failure: " + report.failure + "\n";
   for (const PropertyResult& result : report.properties) {
@@ -90,7 +93,8 @@ inline std::int64_t integer_fact(const PropertyResult& result, std::string_view 
       }
     }
   }
-  throw std::runtime_error("the counterexample of " + result.id + " has no whole number '" + std::string(name) + "'");
+  throw std::runtime_error("the counterexample of " + result.id + " has no whole number '" +
+                           std::string(name) + "'");
 }
 
 inline std::string text_fact(const PropertyResult& result, std::string_view name) {

@@ -1,0 +1,85 @@
+/// --help and --version.
+
+#include "cli/tests/support/posproof_command.hpp"
+#include "spec/version.hpp"
+
+#include <set>
+
+namespace posproof::cli {
+namespace {
+
+/// Options of a help text with what it says of each.
+std::vector<std::pair<std::string, std::string>> options_in(const std::string& help) {
+  std::vector<std::pair<std::string, std::string>> found;
+  for (const std::string& line : lines_of(help)) {
+    const std::size_t dashes = line.find("--");
+    if (line.rfind("  -", 0) == 0 && dashes != std::string::npos) {
+      const std::size_t end = line.find_first_of(" ,", dashes);
+      const std::size_t gap = line.find("  ", end);
+      found.emplace_back(line.substr(dashes, end - dashes), gap == std::string::npos ? "" : line.substr(gap));
+    } else if (!found.empty() && found.back().second.empty()) {
+      found.back().second = line; // a long name has its description on the next line
+    }
+  }
+  return found;
+}
+
+void expect_documented(const Words& arguments, const std::set<std::string>& options) {
+  const Outcome outcome = run_posproof(arguments);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.errors, "");
+  std::set<std::string> documented;
+  for (const auto& [name, text] : options_in(outcome.output)) {
+    documented.insert(name);
+    const std::size_t words = text.find_first_not_of(' ');
+    EXPECT_TRUE(words != std::string::npos && text.size() - words > 10)
+        << name << " is not explained: " << text;
+  }
+  EXPECT_EQ(documented, options) << outcome.output;
+  EXPECT_TRUE(contains(outcome.output, "Exit status: 0 conforms")) << outcome.output;
+}
+
+TEST(Help, DocumentsEveryOptionOfEveryVerb) {
+  for (const std::string help : {"--help", "-h"}) {
+    SCOPED_TRACE(help);
+    expect_documented({help}, {"--help", "--version"});
+    expect_documented({"verify", help},
+                      {"--help", "--subject", "--model", "--format", "--context", "--layout", "--direction",
+                       "--accuracy", "--require", "--property", "--profile", "--seed", "--threads",
+                       "--fail-fast", "--json", "--junit", "--markdown", "--html"});
+    expect_documented({"reference", help}, {"--help", "--model", "--position", "--pair", "--digits"});
+    expect_documented({"list", help}, {"--help"});
+  }
+}
+
+TEST(Help, NamesTheVerbsAndTheLists) {
+  const std::string verbs = run_posproof({"--help"}).output;
+  for (const std::string verb : {"verify", "reference", "list"}) {
+    EXPECT_TRUE(contains(verbs, "\n  " + verb + " ")) << verbs;
+  }
+  // A verb that is not built is not listed.
+  for (const std::string verb : {"certify", "hunt", "diagnose", "compare", "vectors"}) {
+    EXPECT_FALSE(contains(verbs, verb)) << verbs;
+  }
+  const std::string lists = run_posproof({"list", "--help"}).output;
+  for (const std::string list :
+       {"encodings", "models", "subjects", "properties", "claims", "faults", "classes"}) {
+    EXPECT_TRUE(contains(lists, list)) << lists;
+  }
+}
+
+TEST(Help, IsGivenWhateverElseIsAskedFor) {
+  EXPECT_EQ(run_posproof({"verify", "--subject", "builtin:turns", "--help"}).output,
+            run_posproof({"verify", "--help"}).output);
+  EXPECT_EQ(run_posproof({"reference", "--help", "--model", "llama-3-8b"}).status, 0);
+}
+
+TEST(Version, IsPrintedWithTheName) {
+  const Outcome outcome = run_posproof({"--version"});
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.output, "posproof " + std::string(suite_version()) + "\n");
+  EXPECT_EQ(outcome.errors, "");
+}
+
+} // namespace
+} // namespace posproof::cli

@@ -1,0 +1,124 @@
+/// posproof list: one id first on each line, and nothing left out.
+
+#include "cli/tests/support/posproof_command.hpp"
+#include "impl/faults/fault.hpp"
+#include "impl/registry.hpp"
+#include "spec/accuracy_class.hpp"
+#include "spec/claim.hpp"
+#include "spec/property.hpp"
+
+#include <cctype>
+#include <filesystem>
+#include <set>
+
+namespace posproof::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_of_an_id(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == ':' || c == '-' || c == '.';
+}
+
+/// First words of the lines, which must be ids, and something must be said of each.
+Words ids_in(const std::string& list) {
+  const Outcome outcome = run_posproof({"list", list});
+  EXPECT_EQ(outcome.status, 0) << outcome.errors;
+  EXPECT_EQ(outcome.errors, "");
+  EXPECT_FALSE(outcome.output.empty());
+  Words ids;
+  for (const std::string& line : lines_of(outcome.output)) {
+    const std::size_t end = line.find(' ');
+    ids.push_back(line.substr(0, end));
+    EXPECT_FALSE(ids.back().empty()) << line;
+    EXPECT_TRUE(std::all_of(ids.back().begin(), ids.back().end(), is_of_an_id)) << line;
+    const std::size_t text = line.find_first_not_of(' ', end);
+    EXPECT_TRUE(text != std::string::npos && line.size() - text > 10) << "nothing is said of " << line;
+  }
+  EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size()) << "an id appears twice";
+  return ids;
+}
+
+/// Names of the files in a folder of the source tree, without extension.
+std::set<std::string> stems_in(const std::string& folder, const std::string& extension) {
+  std::set<std::string> stems;
+  for (const auto& entry : fs::directory_iterator(fs::path(POSPROOF_SOURCE_DIR) / folder)) {
+    if (entry.path().extension() == extension) {
+      stems.insert(entry.path().stem().string());
+    }
+  }
+  EXPECT_FALSE(stems.empty()) << folder;
+  return stems;
+}
+
+std::set<std::string> set_of(const Words& words) {
+  return {words.begin(), words.end()};
+}
+
+TEST(ListCommand, NamesEveryPresetFile) {
+  EXPECT_EQ(set_of(ids_in("models")), stems_in("spec/models", ".json"));
+}
+
+TEST(ListCommand, NamesEveryFaultModelFile) {
+  std::set<std::string> names;
+  for (std::string stem : stems_in("impl/faults/models", ".cpp")) {
+    std::replace(stem.begin(), stem.end(), '_', '-');
+    names.insert(stem);
+  }
+  EXPECT_EQ(set_of(ids_in("faults")), names);
+}
+
+TEST(ListCommand, NamesEveryPropertyInTheOrderOfReports) {
+  Words ids;
+  for (const PropertyStatement& property : property_statements()) {
+    ids.emplace_back(property.id);
+  }
+  EXPECT_EQ(ids_in("properties"), ids);
+}
+
+TEST(ListCommand, NamesEverySubjectAndEveryFault) {
+  Words names;
+  for (const SubjectSource& subject : impl::subjects()) {
+    names.push_back(subject.name);
+  }
+  for (const auto* fault : impl::faults::fault_models()) {
+    names.push_back("fault:" + std::string(fault->name));
+  }
+  EXPECT_EQ(ids_in("subjects"), names);
+}
+
+TEST(ListCommand, NamesEveryClaimAndEveryClass) {
+  Words known;
+  for (const Claim& claim : claims()) {
+    known.emplace_back(claim.id);
+  }
+  EXPECT_EQ(ids_in("claims"), known);
+  EXPECT_EQ(ids_in("classes"), Words(accuracy_class_names.begin(), accuracy_class_names.end()));
+}
+
+TEST(ListCommand, NamesTheEncodings) {
+  EXPECT_EQ(ids_in("encodings"), (Words{"rope", "sinusoidal"}));
+}
+
+TEST(ListCommand, NamesWhatTheOtherVerbsTake) {
+  for (const std::string& model : ids_in("models")) {
+    SCOPED_TRACE(model);
+    EXPECT_EQ(run_posproof({"reference", "--model", model, "--position", "1", "--pair", "0"}).status, 0);
+  }
+  for (const std::string& subject : ids_in("subjects")) {
+    SCOPED_TRACE(subject);
+    const Outcome outcome = run_posproof({"verify", "--subject", subject, "--model", "llama-3-8b", "--format",
+                                          "f32", "--context", "8", "--property", "defined"});
+    EXPECT_LT(outcome.status, 2) << outcome.errors;
+  }
+  for (const std::string& id : ids_in("classes")) {
+    SCOPED_TRACE(id);
+    const Outcome outcome =
+        run_posproof({"verify", "--subject", "builtin:turns", "--model", "llama-3-8b", "--format", "f32",
+                      "--context", "8", "--property", "layout", "--accuracy", id});
+    EXPECT_LT(outcome.status, 2) << outcome.errors;
+  }
+}
+
+} // namespace
+} // namespace posproof::cli
