@@ -2,7 +2,6 @@
 
 #include "spec/format.hpp"
 
-
 namespace posproof::impl {
 namespace {
 

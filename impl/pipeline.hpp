@@ -50,8 +50,10 @@ struct Pipeline {
   std::function<double(const FrequencyLaw& law)> inverse_frequency;
   /// Angles of one position, one for each frequency.
   std::function<void(double position, std::span<const double> frequencies, std::span<double> angles)> angle;
-  /// Cosines and sines of angles, element by element. Together, as libraries compute both for the price of one.
-  std::function<void(std::span<const double> angles, std::span<double> cosines, std::span<double> sines)> turn;
+  /// Cosines and sines of angles, element by element. Together, as libraries compute both for the price of
+  /// one.
+  std::function<void(std::span<const double> angles, std::span<double> cosines, std::span<double> sines)>
+      turn;
   /// Values as bits of row.format.
   std::function<void(std::span<const double> values, const StoredRow& row, std::span<std::uint32_t> bits)>
       storage;

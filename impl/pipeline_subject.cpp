@@ -39,13 +39,7 @@ public:
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
 
   SubjectStatus table(const TableRequest& request) override {
-    if (!declaration_.offers.table) {
-      return not_offered("table");
-    }
-    if (auto status = check_positions(request.positions, declaration_); !status.is_ok()) {
-      return status;
-    }
-    if (auto status = check_buffers(request.positions, {request.cosine, request.sine}); !status.is_ok()) {
+    if (auto status = check_table(request, declaration_); !status.is_ok()) {
       return status;
     }
     StoredRow row = first_row(declaration_.table_format);
@@ -60,13 +54,7 @@ public:
   }
 
   SubjectStatus encode(const EncodeRequest& request) override {
-    if (!declaration_.offers.encode) {
-      return not_offered("encode");
-    }
-    if (auto status = check_positions(request.positions, declaration_); !status.is_ok()) {
-      return status;
-    }
-    if (auto status = check_buffers(request.positions, {request.rows}); !status.is_ok()) {
+    if (auto status = check_encode(request, declaration_); !status.is_ok()) {
       return status;
     }
     StoredRow row = first_row(declaration_.table_format);
@@ -87,9 +75,6 @@ public:
   }
 
   SubjectStatus rotate(const RotateRequest& request) override {
-    if (!declaration_.offers.rotate) {
-      return not_offered("rotate");
-    }
     if (auto status = check_rotation(request, declaration_); !status.is_ok()) {
       return status;
     }
@@ -125,8 +110,8 @@ private:
     }
   }
 
-  void turn(double number, const std::vector<double>& frequencies, Scratch& scratch, std::vector<double>& cosines,
-            std::vector<double>& sines) const {
+  void turn(double number, const std::vector<double>& frequencies, Scratch& scratch,
+            std::vector<double>& cosines, std::vector<double>& sines) const {
     for (std::vector<double>* values : {&scratch.angles, &cosines, &sines}) {
       values->resize(frequencies.size());
     }

@@ -58,7 +58,26 @@ SubjectStatus check_buffers(const Positions& positions, std::initializer_list<co
                                             : SubjectStatus::success();
 }
 
+SubjectStatus check_table(const TableRequest& request, const Declaration& declaration) {
+  if (!declaration.offers.table) {
+    return SubjectStatus::not_offered("table");
+  }
+  const SubjectStatus status = check_positions(request.positions, declaration);
+  return status.is_ok() ? check_buffers(request.positions, {request.cosine, request.sine}) : status;
+}
+
+SubjectStatus check_encode(const EncodeRequest& request, const Declaration& declaration) {
+  if (!declaration.offers.encode) {
+    return SubjectStatus::not_offered("encode");
+  }
+  const SubjectStatus status = check_positions(request.positions, declaration);
+  return status.is_ok() ? check_buffers(request.positions, {request.rows}) : status;
+}
+
 SubjectStatus check_rotation(const RotateRequest& request, const Declaration& declaration) {
+  if (!declaration.offers.rotate) {
+    return SubjectStatus::not_offered("rotate");
+  }
   if (!request.query && !request.key) {
     return SubjectStatus::failure("the call has neither query nor key");
   }

@@ -12,14 +12,17 @@ namespace posproof::impl {
 [[nodiscard]] Declaration declare(const Encoding& encoding, const OpenOptions& options,
                                   AccuracyClass accuracy);
 
+/// What every call is asked first: is it offered, are its positions in range and its buffers there? The
+/// status is the one to return unless it is ok.
+SubjectStatus check_table(const TableRequest& request, const Declaration& declaration);
+SubjectStatus check_encode(const EncodeRequest& request, const Declaration& declaration);
+SubjectStatus check_rotation(const RotateRequest& request, const Declaration& declaration);
+
 /// Refuses positions outside the declared range; fails on a wrong number of axes.
 SubjectStatus check_positions(const Positions& positions, const Declaration& declaration);
 
 /// Fails if there are positions and one of the buffers is missing.
 SubjectStatus check_buffers(const Positions& positions, std::initializer_list<const std::byte*> buffers);
-
-/// check_positions, and check_buffers for the tensors that are there.
-SubjectStatus check_rotation(const RotateRequest& request, const Declaration& declaration);
 
 /// Calls visit(tensor) for query and key, whichever are there and have heads.
 template <typename Visit>

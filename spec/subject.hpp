@@ -31,6 +31,11 @@ struct [[nodiscard]] SubjectStatus {
   static SubjectStatus success() { return {}; }
   static SubjectStatus refusal(std::string message) { return {Code::refused, std::move(message)}; }
   static SubjectStatus failure(std::string message) { return {Code::failed, std::move(message)}; }
+  static SubjectStatus not_offered(const char* what) {
+    SubjectStatus status{SubjectStatus::Code::failed, what};
+    status.message += " is not offered by this subject";
+    return status;
+  }
 };
 
 /// Positions of the tokens of one call, axis by axis: positions[axis · tokens + token].
@@ -91,16 +96,9 @@ public:
 
   [[nodiscard]] virtual const Declaration& declaration() const noexcept = 0;
 
-  virtual SubjectStatus table(const TableRequest&) { return not_offered("table"); }
-  virtual SubjectStatus encode(const EncodeRequest&) { return not_offered("encode"); }
-  virtual SubjectStatus rotate(const RotateRequest&) { return not_offered("rotate"); }
-
-protected:
-  static SubjectStatus not_offered(const char* what) {
-    SubjectStatus status{SubjectStatus::Code::failed, what};
-    status.message += " is not offered by this subject";
-    return status;
-  }
+  virtual SubjectStatus table(const TableRequest&) { return SubjectStatus::not_offered("table"); }
+  virtual SubjectStatus encode(const EncodeRequest&) { return SubjectStatus::not_offered("encode"); }
+  virtual SubjectStatus rotate(const RotateRequest&) { return SubjectStatus::not_offered("rotate"); }
 };
 
 /// What a subject is asked to be when it is opened; empty fields leave the choice to the encoding.

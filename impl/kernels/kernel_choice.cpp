@@ -38,8 +38,10 @@ std::vector<const TurnsKernels*> runnable_kernels() {
 }
 
 const TurnsKernels& chosen_kernels() {
-  const std::vector<const TurnsKernels*> runnable = runnable_kernels();
-  const char* const given = std::getenv(kernels_variable);
+  return choose_kernels(runnable_kernels(), std::getenv(kernels_variable));
+}
+
+const TurnsKernels& choose_kernels(const std::vector<const TurnsKernels*>& runnable, const char* given) {
   if (given == nullptr) {
     return *runnable.back();
   }

@@ -54,13 +54,7 @@ public:
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
 
   SubjectStatus table(const TableRequest& request) override {
-    if (!declaration_.offers.table) {
-      return not_offered("table");
-    }
-    if (auto status = check_positions(request.positions, declaration_); !status.is_ok()) {
-      return status;
-    }
-    if (auto status = check_buffers(request.positions, {request.cosine, request.sine}); !status.is_ok()) {
+    if (auto status = check_table(request, declaration_); !status.is_ok()) {
       return status;
     }
     const auto store = kernels_.store[index(declaration_.table_format)];
@@ -75,13 +69,7 @@ public:
   }
 
   SubjectStatus encode(const EncodeRequest& request) override {
-    if (!declaration_.offers.encode) {
-      return not_offered("encode");
-    }
-    if (auto status = check_positions(request.positions, declaration_); !status.is_ok()) {
-      return status;
-    }
-    if (auto status = check_buffers(request.positions, {request.rows}); !status.is_ok()) {
+    if (auto status = check_encode(request, declaration_); !status.is_ok()) {
       return status;
     }
     const auto store = kernels_.store[index(declaration_.table_format)];
@@ -98,9 +86,6 @@ public:
   }
 
   SubjectStatus rotate(const RotateRequest& request) override {
-    if (!declaration_.offers.rotate) {
-      return not_offered("rotate");
-    }
     if (auto status = check_rotation(request, declaration_); !status.is_ok()) {
       return status;
     }
