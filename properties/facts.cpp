@@ -17,21 +17,23 @@ StoredNumber stored(Format format, float observed) noexcept {
 
 WorstPoint describe_point(const Trial& trial, Format format, const ValuePoint& point, float observed,
                           double bound) {
-  const PhasePoint where{point.frequency, point.component, point.position};
   WorstPoint worst;
-  const Enclosure truth = trial.oracle->enclose(where);
-  worst.error = std::isfinite(observed) ? trial.oracle->error(where, static_cast<double>(observed)).upper
-                                        : std::numeric_limits<double>::infinity();
-  worst.error_ulp = worst.error / spacing_at(format, truth.middle());
-  worst.bound = bound;
   worst.lane = trial.model_lanes().lanes[static_cast<std::size_t>(point.frequency)].of(point.component);
   worst.coordinates = at_position(point.position);
+  const Site where{worst.lane, point.component, worst.coordinates};
+  const Oracle& oracle = *trial.oracle;
+  const Enclosure truth = oracle.enclose(where, trial.call());
+  worst.error = std::isfinite(observed)
+                    ? oracle.error(where, trial.call(), static_cast<double>(observed)).upper
+                    : std::numeric_limits<double>::infinity();
+  worst.error_ulp = worst.error / spacing_at(format, truth.middle());
+  worst.bound = bound;
   worst.component = std::string(name_of(point.component));
   worst.observed = stored(format, observed);
-  if (const auto nearest = trial.oracle->correctly_rounded(format, where)) {
+  if (const auto nearest = oracle.correctly_rounded(format, where, trial.call())) {
     worst.nearest = StoredNumber{format, *nearest};
   }
-  const DecimalEnclosure digits = trial.oracle->decimal(where, report_digits);
+  const DecimalEnclosure digits = oracle.decimal(where, trial.call(), report_digits);
   worst.expected_lower = digits.lower;
   worst.expected_upper = digits.upper;
   return worst;

@@ -15,6 +15,11 @@ struct ValuePoint {
   friend auto operator<=>(const ValuePoint&, const ValuePoint&) = default;
 };
 
+/// The same as a question to the oracle, in the call of the trial.
+[[nodiscard]] inline PhasePoint phase_point(const Trial& trial, const ValuePoint& point) {
+  return {point.frequency, point.component, point.position, trial.call()};
+}
+
 /// Digits of an enclosure in a report.
 inline constexpr int report_digits = 20;
 

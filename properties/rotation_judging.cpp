@@ -30,7 +30,7 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
   const Format format = declared.output_format;
   const double sign = declared.direction == Direction::forward ? 1.0 : -1.0;
   PhaseBlock truth;
-  trial.oracle->enclose_positions(shape.positions, truth);
+  trial.oracle->enclose_positions(shape.positions, trial.call(), truth);
   RotationJudgement judgement;
   const auto judge_side = [&](bool is_key, std::size_t heads, const std::vector<float>& input) {
     for (std::size_t token = 0; token < shape.positions.size() && !input.empty(); ++token) {

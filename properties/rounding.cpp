@@ -18,7 +18,7 @@ Rounding judge_rounding(const Trial& trial, const JudgedValue& value, double tru
     return Rounding::neither;
   }
   const Format format = row_format(trial);
-  const PhasePoint point{value.point.frequency, value.point.component, value.point.position};
+  const PhasePoint point = phase_point(trial, value.point);
   const auto nearest = rounded_truth(trial, format, point, truth);
   if (!nearest) {
     return Rounding::undecided;

@@ -52,9 +52,7 @@ bool Trial::should_stop() const {
 }
 
 std::unique_ptr<RowReader> Trial::reader(RowOrigin from) const {
-  PhaseBlock block;
-  oracle->enclose_range(0, 1, block);
-  return make_row_reader(*subject, *encoding, oracle->model(), from, block.stride);
+  return make_row_reader(*subject, *encoding, oracle->model(), from, oracle->stride());
 }
 
 const PropertyResult* Trial::found(std::string_view property) const {

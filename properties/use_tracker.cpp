@@ -13,8 +13,8 @@ Comparison decide(const Trial& trial, const JudgedValue& value, double limit) {
   if (value.error - block_radius > limit) {
     return Comparison::greater;
   }
-  return trial.oracle->compare_error({value.point.frequency, value.point.component, value.point.position},
-                                     static_cast<double>(value.observed), limit);
+  return trial.oracle->compare_error(phase_point(trial, value.point), static_cast<double>(value.observed),
+                                     limit);
 }
 
 void UseTracker::add(const Trial& trial, const JudgedValue& value) {

@@ -45,8 +45,8 @@ public:
       return first <= first_violation_->value.point.position;
     }
     const double lowest_bound = bound(frequency, first);
-    // After a violation, a smaller excess at an earlier position of another lane still counts, and so does an equal
-    // one where both are infinite.
+    // After a violation, a smaller excess at an earlier position of another lane still counts, and so does an
+    // equal one where both are infinite.
     const bool may_violate_first = first_violation_ && first <= first_violation_->value.point.position &&
                                    !(largest + block_radius <= lowest_bound);
     const bool may_be_as_bad = std::isinf(largest) && first <= worst_.value.point.position;

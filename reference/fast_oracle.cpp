@@ -34,24 +34,28 @@ public:
   }
 
   [[nodiscard]] const PhaseModel& model() const noexcept override { return model_; }
+  [[nodiscard]] std::size_t stride() const noexcept override { return facts_.size(); }
 
   [[nodiscard]] double frequency(int k) const noexcept override {
     return facts_[static_cast<std::size_t>(k)].frequency;
   }
 
-  void enclose_range(std::int64_t first, std::size_t count, PhaseBlock& block) const override {
+  // The frequencies of the encodings built so far do not depend on the call.
+  void enclose_range(std::int64_t first, std::size_t count, const Call& /*call*/,
+                     PhaseBlock& block) const override {
     prepare(block, count);
     for (std::size_t row = 0; row < count; ++row) {
       block.positions[row] = first + static_cast<std::int64_t>(row);
     }
-    evaluate(first, count, step_high_.data(), step_low_.data(), block, 0);
+    evaluate(first, count, block, 0);
   }
 
-  void enclose_positions(std::span<const std::int64_t> positions, PhaseBlock& block) const override {
+  void enclose_positions(std::span<const std::int64_t> positions, const Call& /*call*/,
+                         PhaseBlock& block) const override {
     prepare(block, positions.size());
     for (std::size_t row = 0; row < positions.size(); ++row) {
       block.positions[row] = positions[row];
-      evaluate(positions[row], 1, step_high_.data(), step_low_.data(), block, row);
+      evaluate(positions[row], 1, block, row);
     }
   }
 
@@ -67,15 +71,13 @@ public:
                                                                const PhasePoint& point) const override {
     const std::int64_t position = point.position;
     PhaseBlock block;
-    enclose_positions({&position, 1}, block);
+    enclose_positions({&position, 1}, point.call, block);
     const double value = block.values(point.component, 0)[point.frequency];
     const double distance = radius(value, position);
     const std::uint32_t lower = round_to_nearest(format, value - distance, -1);
     const std::uint32_t upper = round_to_nearest(format, value + distance, +1);
-    if (lower == upper) {
-      return lower;
-    }
-    return exact(point).correctly_rounded(format, point.component, position);
+    return lower == upper ? std::optional(lower)
+                          : exact(point).correctly_rounded(format, point.component, position);
   }
 
   [[nodiscard]] Comparison compare_error(const PhasePoint& point, double observed,
@@ -104,8 +106,7 @@ private:
     block.sine.resize(rows * block.stride);
   }
 
-  void evaluate(std::int64_t first, std::size_t count, const std::uint64_t* step_high,
-                const std::uint64_t* step_low, PhaseBlock& block, std::size_t row) const {
+  void evaluate(std::int64_t first, std::size_t count, PhaseBlock& block, std::size_t row) const {
     thread_local std::vector<std::uint64_t> start_high;
     thread_local std::vector<std::uint64_t> start_low;
     start_high.resize(facts_.size());
@@ -115,7 +116,8 @@ private:
       start_high[k] = phase.high;
       start_low[k] = phase.low;
     }
-    const PhaseRun run{facts_.size(), start_high.data(), start_low.data(), step_high, step_low};
+    const PhaseRun run{facts_.size(), start_high.data(), start_low.data(), step_high_.data(),
+                       step_low_.data()};
     kernel_(run, count, block.stride, block.cosine.data() + row * block.stride,
             block.sine.data() + row * block.stride);
   }

@@ -28,11 +28,20 @@ struct DecimalEnclosure {
   std::string upper;
 };
 
-/// One value of a phase encoding: which frequency, which function, where.
+/// One value of any encoding: lane and coordinates as users name them. `component` tells the cosine from the
+/// sine where a lane has both (pairs of RoPE).
+struct Site {
+  int lane = 0;
+  Component component = Component::cosine;
+  Coordinates at;
+};
+
+/// One value of a phase encoding: which frequency, which function, where, in which call.
 struct PhasePoint {
   int frequency = 0;
   Component component = Component::cosine;
   std::int64_t position = 0;
+  Call call{};
 };
 
 /// Enclosures of the cosine and sine of p·ω_k for many positions and all frequencies, position by position:
@@ -52,45 +61,81 @@ struct PhaseBlock {
 /// Outcome of asking whether a true distance is below a limit.
 enum class Comparison : std::uint8_t { at_most, greater, undecided };
 
-/// Truth for an encoding made of phases. Calls are const and safe from several threads at once.
-class PhaseOracle {
+/// Truth for an encoding, value by value, by multiprecision. Every question carries the call in which the
+/// value is asked for: encodings that depend on the sequence length are functions of it. Const and safe from
+/// several threads at once.
+class Oracle {
 public:
-  virtual ~PhaseOracle() = default;
-  PhaseOracle() = default;
-  PhaseOracle(const PhaseOracle&) = delete;
-  PhaseOracle& operator=(const PhaseOracle&) = delete;
+  virtual ~Oracle() = default;
+  Oracle() = default;
+  Oracle(const Oracle&) = delete;
+  Oracle& operator=(const Oracle&) = delete;
 
+  [[nodiscard]] virtual DomainKind kind() const noexcept = 0;
+
+  /// Tightest interval of doubles.
+  [[nodiscard]] virtual Enclosure enclose(const Site& site, const Call& call) const = 0;
+
+  /// The bits of the correctly rounded value; empty where the precision cap was reached undecided.
+  [[nodiscard]] virtual std::optional<std::uint32_t> correctly_rounded(Format format, const Site& site,
+                                                                       const Call& call) const = 0;
+
+  /// Is |observed - truth| ≤ limit? By growing precision, up to the cap.
+  [[nodiscard]] virtual Comparison compare_error(const Site& site, const Call& call, double observed,
+                                                 double limit) const = 0;
+
+  /// |observed - truth| as an interval of doubles of relative width about 2^-50.
+  [[nodiscard]] virtual Enclosure error(const Site& site, const Call& call, double observed) const = 0;
+
+  /// The value to `digits` significant decimal digits.
+  [[nodiscard]] virtual DecimalEnclosure decimal(const Site& site, const Call& call, int digits) const = 0;
+};
+
+/// Truth for an encoding made of phases: by frequency, and in blocks. The questions by lane are answered
+/// through those by frequency; a column of zeros is exactly zero.
+class PhaseOracle : public Oracle {
+public:
   [[nodiscard]] virtual const PhaseModel& model() const noexcept = 0;
 
   /// ω_k, relative error ≤ 2^-52.
   [[nodiscard]] virtual double frequency(int k) const noexcept = 0;
 
+  /// Row stride of the blocks: frequencies rounded up to a whole number of vectors.
+  [[nodiscard]] virtual std::size_t stride() const noexcept = 0;
+
   /// Encloses `count` consecutive positions from `first`. Reuses the memory of `block`.
-  virtual void enclose_range(std::int64_t first, std::size_t count, PhaseBlock& block) const = 0;
+  virtual void enclose_range(std::int64_t first, std::size_t count, const Call& call,
+                             PhaseBlock& block) const = 0;
 
   /// Encloses any positions, |p| < 2^31.
-  virtual void enclose_positions(std::span<const std::int64_t> positions, PhaseBlock& block) const = 0;
+  virtual void enclose_positions(std::span<const std::int64_t> positions, const Call& call,
+                                 PhaseBlock& block) const = 0;
 
   /// Distance from a value of a PhaseBlock within which the truth certainly lies. Zero at position 0.
   [[nodiscard]] virtual double radius(double value, std::int64_t position) const noexcept = 0;
 
-  /// Tightest interval of doubles, by multiprecision.
+  // The questions of an oracle by frequency, also for a cosine or sine that has no column.
   [[nodiscard]] virtual Enclosure enclose(const PhasePoint& point) const = 0;
-
-  /// The bits of the correctly rounded value; empty where the precision cap was reached undecided.
   [[nodiscard]] virtual std::optional<std::uint32_t> correctly_rounded(Format format,
                                                                        const PhasePoint& point) const = 0;
-
-  /// Is |observed - truth| ≤ limit? By growing precision, up to the cap.
   [[nodiscard]] virtual Comparison compare_error(const PhasePoint& point, double observed,
                                                  double limit) const = 0;
-
-  /// |observed - truth| as an interval of doubles of relative width about 2^-50.
   [[nodiscard]] virtual Enclosure error(const PhasePoint& point, double observed) const = 0;
-
-  /// The value to `digits` significant decimal digits.
   [[nodiscard]] virtual DecimalEnclosure decimal(const PhasePoint& point, int digits) const = 0;
+
+  [[nodiscard]] DomainKind kind() const noexcept final { return model().kind; }
+  [[nodiscard]] Enclosure enclose(const Site& site, const Call& call) const final;
+  [[nodiscard]] std::optional<std::uint32_t> correctly_rounded(Format format, const Site& site,
+                                                               const Call& call) const final;
+  [[nodiscard]] Comparison compare_error(const Site& site, const Call& call, double observed,
+                                         double limit) const final;
+  [[nodiscard]] Enclosure error(const Site& site, const Call& call, double observed) const final;
+  [[nodiscard]] DecimalEnclosure decimal(const Site& site, const Call& call, int digits) const final;
 };
+
+/// The frequency and function behind a lane; empty for a column of zeros. Throws std::out_of_range for a lane
+/// that does not exist.
+[[nodiscard]] std::optional<PhasePoint> point_at(const PhaseModel& model, const Site& site, const Call& call);
 
 /// Significant bits at which a multiprecision comparison gives up.
 inline constexpr int precision_cap_bits = 4096;

@@ -83,7 +83,7 @@ void fast_oracle(benchmark::State& state) {
   const auto oracle = reference::make_phase_oracle(encoding());
   PhaseBlock block;
   for (auto _ : state) {
-    oracle->enclose_range(100000, 256, block);
+    oracle->enclose_range(100000, 256, {}, block);
     benchmark::DoNotOptimize(block.cosine.data());
     benchmark::ClobberMemory();
   }

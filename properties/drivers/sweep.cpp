@@ -159,15 +159,13 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
   }
   const PhaseOracle& oracle = *trials.front()->oracle;
   const std::int64_t context = trials.front()->options.context;
-  PhaseBlock probe;
-  oracle.enclose_range(0, 1, probe);
-  const std::size_t rows = rows_per_block(probe.stride);
+  const std::size_t rows = rows_per_block(oracle.stride());
   const auto blocks = static_cast<std::size_t>((context + static_cast<std::int64_t>(rows) - 1) /
                                                static_cast<std::int64_t>(rows));
   const auto thread_count = static_cast<std::size_t>(std::max(threads, 1));
 
   std::vector<std::vector<Worker>> workers(thread_count);
-  std::vector<SeparationFold> separations(thread_count, SeparationFold(oracle.model(), probe.stride));
+  std::vector<SeparationFold> separations(thread_count, SeparationFold(oracle.model(), oracle.stride()));
   Turns turns(trials.size());
   for (auto& worker : workers) {
     for (const Trial* trial : trials) {
@@ -193,7 +191,7 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
     const std::int64_t first = static_cast<std::int64_t>(item * rows);
     const std::size_t count =
         static_cast<std::size_t>(std::min(static_cast<std::int64_t>(rows), context - first));
-    oracle.enclose_range(first, count, truth);
+    oracle.enclose_range(first, count, trials.front()->call(static_cast<std::int64_t>(item)), truth);
     separations[worker].fold(truth);
     for (std::size_t t = 0; t < trials.size(); ++t) {
       Trial& trial = *trials[t];

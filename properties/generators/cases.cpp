@@ -37,7 +37,7 @@ void vary(std::vector<Case>& result, const Case& value, Member Case::*member,
 
 /// Moves a part of one position to another: the same sum with a smaller first summand.
 template <typename Case>
-void move(std::vector<Case>& result, const Case& value, std::int64_t Case::* from, std::int64_t Case::* to) {
+void move(std::vector<Case>& result, const Case& value, std::int64_t Case::*from, std::int64_t Case::*to) {
   for (const std::int64_t candidate : smaller_positions(value.*from)) {
     Case changed = value;
     changed.*to += changed.*from - candidate;
@@ -56,8 +56,8 @@ std::vector<int> earlier_frequencies(const CaseSpace& space, int frequency) {
   return earlier;
 }
 
-/// Two positions whose sum stays below the context. Each is drawn from all that are left, not clipped to them, since a
-/// sum with 0 shows nothing.
+/// Two positions whose sum stays below the context. Each is drawn from all that are left, not clipped to
+/// them, since a sum with 0 shows nothing.
 std::pair<std::int64_t, std::int64_t> random_summands(rc::Random& random, std::int64_t context,
                                                       double frequency) {
   const std::int64_t sum = random_position(random, context, frequency);

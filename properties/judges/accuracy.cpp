@@ -181,8 +181,7 @@ private:
       if (!violation) {
         return 1;
       }
-      const PhasePoint point{violation->point.frequency, violation->point.component,
-                             violation->point.position};
+      const PhasePoint point = phase_point(trial, violation->point);
       const double spacing = spacing_at(row_format(trial), trial.oracle->enclose(point).middle());
       return violation->error / (accuracy == AccuracyClass::exact ? spacing / 2 : spacing);
     }

@@ -37,7 +37,7 @@ std::vector<std::vector<std::int64_t>> tied_positions(const std::vector<std::uin
 
 /// Digest of the correctly rounded row of a position; empty if a value could not be decided.
 std::optional<std::uint64_t> true_digest(const Trial& trial, std::int64_t position, PhaseBlock& truth) {
-  trial.oracle->enclose_positions({&position, 1}, truth);
+  trial.oracle->enclose_positions({&position, 1}, trial.call(), truth);
   const Format format = row_format(trial);
   const PhaseModel& model = trial.model_lanes();
   std::vector<std::uint32_t> bits;
@@ -47,7 +47,7 @@ std::optional<std::uint64_t> true_digest(const Trial& trial, std::int64_t positi
         continue;
       }
       const auto rounded =
-          rounded_truth(trial, format, {k, component, position}, truth.values(component, 0)[k]);
+          rounded_truth(trial, format, {k, component, position, trial.call()}, truth.values(component, 0)[k]);
       if (!rounded) {
         return std::nullopt;
       }
@@ -82,7 +82,7 @@ Counterexample example(const Trial& trial, std::int64_t p, std::int64_t q) {
   const PhaseModel& model = trial.model_lanes();
   PhaseBlock truth;
   const std::int64_t both[] = {p, q};
-  trial.oracle->enclose_positions(both, truth);
+  trial.oracle->enclose_positions(both, trial.call(), truth);
   // The frequency at which the exact rows differ most.
   double largest = -1;
   ValuePoint at;
@@ -99,7 +99,8 @@ Counterexample example(const Trial& trial, std::int64_t p, std::int64_t q) {
   result.facts.push_back({std::string(lane_name(model.kind)), std::int64_t{lane}});
   result.facts.push_back({"component", std::string(name_of(at.component))});
   for (const std::int64_t position : both) {
-    const auto digits = trial.oracle->decimal({at.frequency, at.component, position}, report_digits);
+    const auto digits =
+        trial.oracle->decimal({at.frequency, at.component, position, trial.call()}, report_digits);
     result.facts.push_back({fmt::format("want at {}", position), digits.lower});
   }
   result.facts.push_back({"exact rows differ by", largest});

@@ -95,9 +95,7 @@ void judge(Trial& trial) {
     }
     return;
   }
-  PhaseBlock truth;
-  trial.oracle->enclose_range(0, 1, truth);
-  const auto blocks = blocks_of(trial, truth.stride);
+  const auto blocks = blocks_of(trial, trial.oracle->stride());
   Variation all;
   for (const Kind& kind : kinds) {
     all.*kind.change = kind.promised && trial.wants(kind.property);

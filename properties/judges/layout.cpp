@@ -78,7 +78,7 @@ bool rows_fit(const Trial& trial, const RowBlock& rows, const Sinusoidal& varian
   encoding.scheme = variant;
   const auto oracle = reference::make_phase_oracle(encoding);
   PhaseBlock truth;
-  oracle->enclose_positions(rows.positions, truth);
+  oracle->enclose_positions(rows.positions, trial.call(), truth);
   const std::vector<Column> declared = trial.model_lanes().columns;
   const std::vector<Column>& expected = oracle->model().columns;
   std::vector<RowBound> bounds;

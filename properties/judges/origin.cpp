@@ -19,7 +19,7 @@ bool agrees_with_shift(const Trial& trial, const RowBlock& rows, std::int64_t sh
     shifted.push_back(std::clamp<std::int64_t>(position + shift, 0, largest_position));
   }
   PhaseBlock truth;
-  trial.oracle->enclose_positions(shifted, truth);
+  trial.oracle->enclose_positions(shifted, trial.call(), truth);
   const PhaseModel& model = trial.model_lanes();
   bool compared = false;
   for (std::size_t row = 0; row < shifted.size(); ++row) {

@@ -110,7 +110,7 @@ void expect_uniform_at_random(const Encoding& encoding, Format format, std::size
             ? subject->table({{positions, 1}, {0, 0}, cosine.data(), sine.data(), columns})
             : subject->encode({{positions, 1}, {0, 0}, cosine.data(), columns});
     ASSERT_TRUE(status.is_ok()) << status.message;
-    oracle->enclose_positions(positions, truth);
+    oracle->enclose_positions(positions, {}, truth);
     for (std::size_t row = 0; row < batch; ++row) {
       for (int k = 0; k < model.size(); ++k) {
         for (const Component component : {Component::cosine, Component::sine}) {

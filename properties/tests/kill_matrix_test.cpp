@@ -125,6 +125,28 @@ TEST(KillMatrix, AMismatchIsNamed) {
             "base 10000, interleaved'");
 }
 
+/// Columns that fit another arrangement but for one fit none.
+TEST(KillMatrix, AVariantIsNamedOnlyIfAllOfItsColumnsFit) {
+  const SubjectSource nearly = source_of("nearly", [](const Encoding& encoding, const OpenOptions& options) {
+    Calls calls;
+    calls.encode = [](Subject& subject, const EncodeRequest& request) {
+      const SubjectStatus status = subject.encode(request);
+      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+        const std::uint32_t one = round_to_nearest(Format::f32, 1.0);
+        store_bits(Format::f32, one, request.rows + (token * request.row_stride + 20) * sizeof(float));
+      }
+      return status;
+    };
+    auto swapped = fault("swapped-layout").open(encoding, options);
+    const Declaration declaration = swapped->declaration();
+    return std::make_unique<AlteredSubject>(std::move(swapped), declaration, calls);
+  });
+  const PropertyResult result =
+      result_of(report_on(nearly, odd_row(), {.context = 100, .only = {"layout"}}), "layout");
+  EXPECT_EQ(result.verdict, Verdict::not_applicable);
+  EXPECT_EQ(result.reason, "the first rows fit no declared variant: see accuracy and frequency");
+}
+
 /// Accuracy alone does not see these: a wrong base is a consistent rotation, a rounded position is none.
 class RelationalKill : public testing::TestWithParam<std::tuple<const char*, Format>> {};
 

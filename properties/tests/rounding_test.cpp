@@ -46,7 +46,7 @@ TEST_P(RoundingOf, EveryNearbyNumberIsThatOfTheDefinition) {
   int neighbours = 0;
   for (int i = 0; i < 3000; ++i) {
     const std::int64_t position = i < 20 ? i : static_cast<std::int64_t>(random.below(100000));
-    trial->oracle->enclose_positions({&position, 1}, truth);
+    trial->oracle->enclose_positions({&position, 1}, {}, truth);
     const int k = static_cast<int>(random.below(4));
     const Component component = random.below(2) == 0 ? Component::cosine : Component::sine;
     const double middle = truth.values(component, 0)[k];
@@ -74,7 +74,7 @@ TEST_P(RoundingOf, ATruthIsRoundedLikeByMultiprecision) {
   const OwnedTrial trial(turns(), rope(8, 8, 500000.0), {.format = format, .context = 100000});
   PhaseBlock truth;
   for (std::int64_t position = 0; position < 3000; ++position) {
-    trial->oracle->enclose_positions({&position, 1}, truth);
+    trial->oracle->enclose_positions({&position, 1}, {}, truth);
     for (int k = 0; k < 4; ++k) {
       for (const Component component : {Component::cosine, Component::sine}) {
         const PhasePoint point{k, component, position};

@@ -115,14 +115,23 @@ TEST(RowReaders, ADigestSeesEveryBitOfARow) {
       EXPECT_EQ(a.digests[1], b.digests[1]);
     }
   }
-  // The tail of a head belongs to the row of a probe.
-  const OwnedTrial sound(turns(), rope(4, 6), {.context = 70000});
-  const OwnedTrial faulty(tail_changed(false, false), rope(4, 6), {.context = 70000});
-  RowBlock a;
-  RowBlock b;
-  read_rows(*sound->reader(RowOrigin::probes), positions, sound->call(), {}, a);
-  read_rows(*faulty->reader(RowOrigin::probes), positions, faulty->call(), {}, b);
-  EXPECT_NE(a.digests[0], b.digests[0]);
+  // Of a probe: cosine, sine and the tail of the head.
+  for (const std::size_t column : {0U, 1U, 2U, 3U, 4U, 5U}) {
+    const SubjectSource flipped =
+        altered_rotation("flipped", [=](const RotateRequest& request, Format format, std::size_t) {
+          flip_lowest_bit(request.query->output, format, column);
+        });
+    const OwnedTrial sound(turns(), rope(4, 6), {.context = 70000});
+    const OwnedTrial faulty(flipped, rope(4, 6), {.context = 70000});
+    for (const RowOrigin origin : {RowOrigin::probes, RowOrigin::opposite_probes}) {
+      RowBlock a;
+      RowBlock b;
+      read_rows(*sound->reader(origin), positions, sound->call(), {}, a);
+      read_rows(*faulty->reader(origin), positions, faulty->call(), {}, b);
+      EXPECT_NE(a.digests[0], b.digests[0]) << column;
+      EXPECT_EQ(a.digests[1], b.digests[1]) << column;
+    }
+  }
 }
 
 TEST(RowReaders, ACallWithoutAnAnswerLeavesNothing) {

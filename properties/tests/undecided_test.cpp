@@ -50,7 +50,7 @@ SubjectSource off_at_one_point(double& error) {
   const auto oracle = reference::make_phase_oracle(rope(6));
   const auto observed = static_cast<float>(oracle->enclose(where).middle() + 1e-3);
   PhaseBlock truth;
-  oracle->enclose_positions({&where.position, 1}, truth);
+  oracle->enclose_positions({&where.position, 1}, {}, truth);
   error = std::fabs(static_cast<double>(observed) - truth.values(where.component, 0)[where.frequency]);
   return chosen("off", AccuracyClass::uniform, but_at(where, static_cast<double>(observed)));
 }

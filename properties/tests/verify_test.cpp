@@ -135,6 +135,30 @@ TEST(Verify, NothingJudgedIsNoSuccess) {
       << "a property of the class says nothing of the subject";
 }
 
+TEST(Trials, AResultIsReplacedUnlessItIsAViolation) {
+  const auto result = [](Verdict verdict, const char* reason) {
+    PropertyResult made;
+    made.id = "layout";
+    made.verdict = verdict;
+    made.reason = reason;
+    return made;
+  };
+  for (const Verdict before :
+       {Verdict::holds, Verdict::not_applicable, Verdict::undecided, Verdict::violated}) {
+    const OwnedTrial trial(turns(), rope(8), {.context = 500, .only = {"layout", "accuracy"}});
+    trial->replace(result(before, "before"));
+    ASSERT_NE(trial->found("layout"), nullptr);
+    trial->replace(result(Verdict::violated, "after"));
+    EXPECT_EQ(trial->found("layout")->reason, before == Verdict::violated ? "before" : "after");
+    EXPECT_EQ(trial->findings.properties.size(), 1U);
+    EXPECT_FALSE(trial->found("layout")->reproduce.empty());
+  }
+  const OwnedTrial other(turns(), rope(8), {.context = 500, .only = {"accuracy"}});
+  other->add(result(Verdict::violated, "not asked for"));
+  other->replace(result(Verdict::violated, "not asked for"));
+  EXPECT_EQ(other->found("layout"), nullptr);
+}
+
 TEST(Verify, APropertyThatIsNewerThanTheProfileIsAdvisory) {
   OwnedTrial trial(turns(), rope(8), {.context = 500, .only = {"accuracy", "origin"}});
   PropertyResult bad;

@@ -26,6 +26,7 @@ inline std::vector<Encoding> compared_encodings() {
       Rope{.head_dimension = 96, .rotary_dimension = 80, .base = 100, .linear_factor = 3});
   add("rope d=512 s=64", Rope{.head_dimension = 512, .rotary_dimension = 512, .linear_factor = 64});
   add("sinusoidal d=7 odd", Sinusoidal{.width = 7});
+  add("sinusoidal d=9 concatenated", Sinusoidal{.width = 9, .arrangement = Arrangement::concatenated});
   add("sinusoidal d=512 half-1", Sinusoidal{.width = 512,
                                             .arrangement = Arrangement::concatenated,
                                             .denominator = Denominator::half_minus_one});

@@ -50,8 +50,8 @@ TEST(FastOracle, RangesAndSinglePositionsGiveTheSameBits) {
     PhaseBlock single;
     for (const std::int64_t first :
          {std::int64_t{0}, std::int64_t{-300}, std::int64_t{131000}, largest_position - 600}) {
-      oracle->enclose_range(first, 601, range);
-      oracle->enclose_positions(range.positions, single);
+      oracle->enclose_range(first, 601, {}, range);
+      oracle->enclose_positions(range.positions, {}, single);
       ASSERT_EQ(range.cosine, single.cosine) << encoding.name << " from " << first;
       ASSERT_EQ(range.sine, single.sine);
     }
@@ -62,7 +62,7 @@ TEST(FastOracle, PositionZeroIsExactWithoutRadius) {
   for (const Encoding& encoding : compared_encodings()) {
     const auto oracle = make_phase_oracle(encoding);
     PhaseBlock block;
-    oracle->enclose_range(0, 1, block);
+    oracle->enclose_range(0, 1, {}, block);
     for (int k = 0; k < oracle->model().size(); ++k) {
       ASSERT_EQ(block.values(Component::cosine, 0)[k], 1.0);
       ASSERT_EQ(block.values(Component::sine, 0)[k], 0.0);
@@ -108,12 +108,45 @@ TEST(FastOracle, IsRelativelyAccurateAtTheClosestApproachToAZero) {
         std::int64_t{165707065}, std::int64_t{245850922}, std::int64_t{411557987},
         std::int64_t{1068966896}}) {
     PhaseBlock block;
-    oracle->enclose_positions({&position, 1}, block);
+    oracle->enclose_positions({&position, 1}, {}, block);
     for (const Component component : {Component::cosine, Component::sine}) {
       const double value = block.values(component, 0)[0];
       const Enclosure truth = exact.enclose(component, position);
       EXPECT_LE(std::fabs(value - truth.middle()), oracle->radius(value, position)) << position;
       EXPECT_LE(std::fabs(value - truth.middle()), 0x1p-50 * std::fabs(value)) << "relative, at " << position;
+    }
+  }
+}
+
+TEST(FastOracle, AnswersByLaneAsByFrequency) {
+  Random random(17);
+  for (const Encoding& encoding : compared_encodings()) {
+    const auto oracle = make_phase_oracle(encoding);
+    const PhaseModel& model = oracle->model();
+    const int lanes = model.kind == DomainKind::row ? static_cast<int>(model.columns.size()) : model.size();
+    for (int lane = 0; lane < lanes; ++lane) {
+      const Site site{lane, Component::sine, at_position(random.position())};
+      const Call call{4096, 0};
+      const auto point = point_at(model, site, call);
+      const double observed = 0.25;
+      const double limit = 0.75;
+      if (point) {
+        ASSERT_EQ(oracle->enclose(site, call).lower, oracle->enclose(*point).lower) << encoding.name;
+        ASSERT_EQ(oracle->enclose(site, call).upper, oracle->enclose(*point).upper);
+        ASSERT_EQ(oracle->correctly_rounded(Format::f16, site, call),
+                  oracle->correctly_rounded(Format::f16, *point));
+        ASSERT_EQ(oracle->compare_error(site, call, observed, limit),
+                  oracle->compare_error(*point, observed, limit));
+        ASSERT_EQ(oracle->error(site, call, observed).upper, oracle->error(*point, observed).upper);
+        ASSERT_EQ(oracle->decimal(site, call, 9).lower, oracle->decimal(*point, 9).lower);
+      } else {
+        ASSERT_EQ(oracle->enclose(site, call).upper, 0.0);
+        ASSERT_EQ(oracle->correctly_rounded(Format::f16, site, call), 0U);
+        ASSERT_EQ(oracle->error(site, call, observed).upper, observed);
+        ASSERT_EQ(oracle->compare_error(site, call, observed, 0.25), Comparison::at_most);
+        ASSERT_EQ(oracle->compare_error(site, call, observed, 0.2), Comparison::greater);
+        ASSERT_EQ(oracle->decimal(site, call, 9).lower, "0");
+      }
     }
   }
 }

@@ -63,7 +63,7 @@ Tally compare_frequency(const PhaseOracle& oracle, int k, std::size_t count, std
   PhaseBlock block;
   std::size_t index = 0;
   for (const std::int64_t position : positions) {
-    oracle.enclose_positions({&position, 1}, block);
+    oracle.enclose_positions({&position, 1}, {}, block);
     second.evaluate(position);
     for (const Component component : {Component::cosine, Component::sine}) {
       const double value = block.values(component, 0)[k];
@@ -144,7 +144,7 @@ TEST(OracleComparison, PoweringByRepeatedSquaringAgrees) {
       SecondOracle second(oracle->model().frequencies[static_cast<std::size_t>(k)], SecondRoute::powering);
       const std::int64_t position = random.position();
       second.evaluate(position);
-      oracle->enclose_positions({&position, 1}, block);
+      oracle->enclose_positions({&position, 1}, {}, block);
       for (const Component component : {Component::cosine, Component::sine}) {
         const double value = block.values(component, 0)[k];
         ASSERT_TRUE(second.is_within(component, value, oracle->radius(value, position)))
@@ -177,7 +177,7 @@ TEST(OracleComparison, AWrongFrequencyLawIsNoticed) {
   const std::int64_t position = 131071;
   second.evaluate(position);
   PhaseBlock block;
-  oracle->enclose_positions({&position, 1}, block);
+  oracle->enclose_positions({&position, 1}, {}, block);
   const double value = block.values(Component::cosine, 0)[20];
   EXPECT_FALSE(second.is_within(Component::cosine, value, oracle->radius(value, position)));
 }

@@ -227,6 +227,20 @@ TEST(Calls, ADifferenceThatNeedsTwoChangesIsBlamedOnTheirCombination) {
   EXPECT_EQ(result_of(alone, "alignment-invariance").verdict, Verdict::holds);
 }
 
+/// Two blocks differ, and the first of them is slow to answer.
+TEST(Calls, TheDifferenceThatIsToldIsThatOfTheFirstBlock) {
+  const SubjectSource subject = sensitive_table("slow", [](const TableRequest& request) {
+    const std::int64_t block = request.positions.values.front() / 1024;
+    if (block == 2 && request.positions.tokens() > 1 &&
+        request.positions.values[1] < request.positions.values[0]) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    }
+    return block >= 2 && !std::is_sorted(request.positions.values.begin(), request.positions.values.end());
+  });
+  const Report report = report_on(subject, rope(8), {.context = 8192, .only = {"order-invariance"}});
+  EXPECT_EQ(integer_fact(result_of(report, "order-invariance"), "call from position"), 2048);
+}
+
 TEST(Calls, TheFirstDifferentValueIsShown) {
   const OwnedTrial trial(turns(), rope(8), {.context = 100});
   const auto reader = trial->reader(*trial->origin);

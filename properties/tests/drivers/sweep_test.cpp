@@ -110,6 +110,68 @@ TEST(Sweep, EveryViolationIsTheSmallestOfItsKind) {
   EXPECT_EQ(integer_fact(result_of(report, "defined"), "position"), 2222);
 }
 
+/// One wrong value anywhere in a context is found where it lies: first and last rows of blocks, every lane,
+/// cosine and sine.
+TEST(Sweep, EveryPlaceOfABlockIsSeen) {
+  for (const std::int64_t where : {1, 1023, 1024, 1500, 2047, 2999}) {
+    for (const int pair : {0, 2}) {
+      for (const Component component : {Component::cosine, Component::sine}) {
+        const SubjectSource subject =
+            altered_rows("one", open_turns, [=](std::int64_t position, const TableRow& row) {
+              if (position == where) {
+                row.set(component, pair, 1.75);
+              }
+            });
+        const Report report =
+            report_on(subject, rope(6), {.context = 3000, .only = {"accuracy", "bounded", "pair-norm"}});
+        for (const PropertyResult& result : report.properties) {
+          EXPECT_EQ(integer_fact(result, "position"), where) << result.id;
+          EXPECT_EQ(integer_fact(result, "pair"), pair) << result.id;
+        }
+        const SubjectSource undefined =
+            altered_rows("one", open_turns, [=](std::int64_t position, const TableRow& row) {
+              if (position == where) {
+                row.set(component, pair, std::nan(""));
+              }
+            });
+        const PropertyResult defined =
+            result_of(report_on(undefined, rope(6), {.context = 3000, .only = {"defined"}}), "defined");
+        EXPECT_EQ(integer_fact(defined, "position"), where);
+        EXPECT_EQ(text_fact(defined, "component"), name_of(component));
+      }
+    }
+    const SubjectSource rotating = renumbered(
+        "off", [=](std::int64_t p) { return p == where ? p + 1 : p; }, false, true);
+    const PropertyResult rotation =
+        result_of(report_on(rotating, rope(6), {.context = 3000, .only = {"rotation"}}), "rotation");
+    EXPECT_EQ(integer_fact(rotation, "position"), where);
+  }
+}
+
+/// Two columns of zeros are filled, and the block of the first is slow to answer.
+TEST(Sweep, AStructuralFaultIsTheFirstOfTheContext) {
+  const SubjectSource filled = altered_turns("filled", [](const Encoding& encoding) {
+    const std::size_t last = phase_model(encoding).columns.size() - 1;
+    Calls calls;
+    calls.encode = [last](Subject& subject, const EncodeRequest& request) {
+      const SubjectStatus status = subject.encode(request);
+      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+        const std::int64_t position = request.positions.values[token];
+        if (position == 100) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(30));
+        }
+        if (position == 100 || position == 4000) {
+          store_bits(Format::f32, 1, element(request.rows, Format::f32, token * request.row_stride + last));
+        }
+      }
+      return status;
+    };
+    return calls;
+  });
+  const Report report = report_on(filled, row_with_zero_column(), {.context = 5000, .only = {"layout"}});
+  EXPECT_EQ(integer_fact(result_of(report, "layout"), "position"), 100);
+}
+
 /// Lane 0 exceeds by much at a later row of the block, lane 1 by little at an earlier one.
 TEST(Sweep, ASmallExcessBeforeALargeOneComesFirst) {
   const SubjectSource subject =

@@ -191,9 +191,13 @@ TEST(Relations, AClassThatIsTooWideDoesNotApply) {
   EXPECT_TRUE(judge_linear_shift(reader, {1000, 5, 0}).applies);
   EXPECT_FALSE(judge_group_law(access, {far, 5, 0, 1, 0}).applies);
   EXPECT_FALSE(judge_relative_score(access, {far, 5, 0, 0, 1, 0, 1, 0}).applies);
-  const OwnedTrial refusing(refusing_from(1000), rope(2), {.context = largest_context});
+  const OwnedTrial refusing(refusing_from(1000), rope(2, 0, 10000, 1.5),
+                            {.context = largest_context, .accuracy = AccuracyClass::angle_f32});
   CaseReader refused(*refusing);
+  RotationAccess none(*refusing);
   EXPECT_FALSE(judge_linear_shift(refused, {far, 5, 0}).holds());
+  EXPECT_FALSE(judge_group_law(none, {far, 5, 0, 1, 0}).holds());
+  EXPECT_FALSE(judge_relative_score(none, {far, 5, 0, 0, 1, 0, 1, 0}).holds());
 }
 
 } // namespace

@@ -119,6 +119,43 @@ SubjectSource rotation_off_at(std::int64_t where) {
       "rotation off", [=](std::int64_t p) { return p == where ? p + 1 : p; }, false, true);
 }
 
+SubjectSource rotation_not_a_number_at(std::int64_t where) {
+  return altered_rotation("NaN", [where](const RotateRequest& request, Format format, std::size_t) {
+    for (std::size_t token = 0; request.query && token < request.positions.tokens(); ++token) {
+      if (request.positions.values[token] == where) {
+        store_bits(format, round_to_nearest(format, std::nan("")),
+                   element(request.query->output, format, token * request.query->output_token_stride));
+      }
+    }
+  });
+}
+
+/// Turns (0, 1) the wrong way at one position, and everything else right.
+SubjectSource second_unit_vector_wrong_at(std::int64_t where, bool with_table) {
+  const SubjectSource wrong =
+      altered_rotation("wrong", [where](const RotateRequest& request, Format format, std::size_t) {
+        for (std::size_t token = 0; request.query && token < request.positions.tokens(); ++token) {
+          const std::size_t from = token * request.query->input_token_stride;
+          const bool is_second =
+              value_of(format, load_bits(format, request.query->input + from * storage_bytes(format))) == 0;
+          if (request.positions.values[token] == where && is_second) {
+            std::byte* const at =
+                element(request.query->output, format, token * request.query->output_token_stride);
+            store_bits(format, round_to_nearest(format, -value_of(format, load_bits(format, at))), at);
+          }
+        }
+      });
+  return altered(
+      "second unit vector",
+      [wrong](const Encoding& encoding, const OpenOptions& options) { return wrong.open(encoding, options); },
+      {[with_table](Declaration& declaration) { declaration.offers.table = with_table; }, {}});
+}
+
+SubjectSource rotation_alone() {
+  return declared_otherwise("rotation alone",
+                            [](Declaration& declaration) { declaration.offers.table = false; });
+}
+
 std::vector<Conviction> convictions() {
   const SubjectSource sound = turns();
   const SubjectSource twin = clean_twin();
@@ -140,7 +177,7 @@ std::vector<Conviction> convictions() {
   }
   add("refuses late", "defined", refusing_from(late), sound, narrow(), long_context,
       {"repeatability", "split-invariance", "order-invariance", "alignment-invariance", "bounded",
-       "guard-zones"});
+       "distinct-rows", "guard-zones"});
   add("NaN late", "defined", value_at(late, std::nan("")), sound, narrow(), long_context,
       {"bounded", "pair-norm"});
   add("infinite late", "defined", value_at(late, HUGE_VAL), sound, narrow(), long_context);
@@ -160,6 +197,8 @@ std::vector<Conviction> convictions() {
   add("tie late", "distinct-rows", repeated_row(late, late - 1), sound, narrow(), long_context,
       {"pair-norm"});
   add("tie far apart", "distinct-rows", repeated_row(late, 7), sound, narrow(), long_context, {"pair-norm"});
+  add("tie of rows that hardly differ", "distinct-rows", repeated_row(151, 150), sound,
+      rope(2, 0, 10000, 300), {.format = Format::bf16, .context = 200}, {"pair-norm"});
   add("order", "order-invariance", order_sensitive(), sound, narrow(), long_context,
       {"accuracy", "repeatability", "split-invariance", "alignment-invariance"});
   add("calls of three", "split-invariance", sensitive_to_calls_of_three(), sound, narrow(), long_context,
@@ -170,12 +209,21 @@ std::vector<Conviction> convictions() {
       {"accuracy", "repeatability", "split-invariance", "order-invariance", "alignment-invariance"});
   add("company", "thread-invariance", disturbed_by_company(), sound, rope(2),
       {.context = 16384, .threads = 1}, {"accuracy", "split-invariance", "order-invariance"});
-  add("in place", "in-place", wrong_in_place(), sound, narrow(), short_context,
+  add("in place", "in-place", wrong_in_place(true), sound, narrow(), short_context,
       {"rotation", "untouched-tail"});
+  add("queries in place", "in-place", wrong_in_place(false), sound, narrow(), short_context, {"rotation"});
   add("other layout", "layout-permutation", other_layout_turns_back(), sound, narrow(), short_context,
       {"rotation", "direction", "layout"});
   add("rotation off late", "rotation", rotation_off_at(late), sound, narrow(), long_context,
       {"accuracy", "repeatability", "in-place", "untouched-tail"});
+  add("rotation NaN late", "rotation", rotation_not_a_number_at(late), sound, narrow(), long_context,
+      {"accuracy", "repeatability"});
+  // Of a subject that only rotates, each position is probed with both unit vectors: one makes the row, the
+  // other this.
+  add("second unit vector", "rotation", second_unit_vector_wrong_at(late - 1, false), rotation_alone(),
+      narrow(), long_context, {"accuracy", "repeatability"});
+  add("second unit vector in the row", "accuracy", second_unit_vector_wrong_at(late, false), rotation_alone(),
+      narrow(), long_context, {"rotation", "repeatability"});
   add("lone key", "rotation", lone_key_not_rotated(), sound, narrow(), short_context,
       {"accuracy", "untouched-tail"});
   add("tail of queries", "untouched-tail", tail_changed(false, false), sound, narrow(), short_context,
@@ -189,6 +237,8 @@ std::vector<Conviction> convictions() {
   add("zero column", "layout", zero_column_filled_at(late), sound, row_with_zero_column(), long_context,
       {"accuracy", "repeatability", "defined"});
   add("behind the table", "guard-zones", writing_behind_the_table(), sound, narrow(), short_context,
+      {"accuracy", "rotation"});
+  add("behind the table late", "guard-zones", writing_behind_the_table(late), sound, narrow(), long_context,
       {"accuracy", "rotation"});
   add("between rows", "guard-zones", writing_between_rows(), sound, odd_row(), short_context, {"accuracy"});
   add("between heads", "guard-zones", writing_between_heads(), sound, narrow(), short_context,

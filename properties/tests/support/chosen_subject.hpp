@@ -93,7 +93,7 @@ private:
   void for_each_row(const Positions& positions, const Visit& visit) const {
     PhaseBlock truth;
     for (std::size_t token = 0; token < positions.tokens(); ++token) {
-      oracle_->enclose_positions(positions.values.subspan(token, 1), truth);
+      oracle_->enclose_positions(positions.values.subspan(token, 1), {}, truth);
       visit(0, truth, token);
     }
   }

@@ -174,16 +174,19 @@ SubjectSource altered_rotation(std::string name, Change change) {
   });
 }
 
-inline SubjectSource writing_behind_the_table() {
-  return altered_turns("writing behind the table", [](const Encoding& encoding) {
+/// In calls that reach `from`.
+inline SubjectSource writing_behind_the_table(std::int64_t from = 0) {
+  return altered_turns("writing behind the table", [from](const Encoding& encoding) {
     const auto pairs = static_cast<std::size_t>(encoding.rope()->pairs());
     Calls calls;
-    calls.table = [pairs](Subject& subject, const TableRequest& request) {
+    calls.table = [pairs, from](Subject& subject, const TableRequest& request) {
       const SubjectStatus status = subject.table(request);
-      const std::size_t rows = request.positions.tokens();
-      store_bits(subject.declaration().table_format, 0,
-                 element(request.cosine, subject.declaration().table_format,
-                         (rows - 1) * request.row_stride + pairs));
+      const Format format = subject.declaration().table_format;
+      if (reaches(request.positions, from)) {
+        store_bits(
+            format, 0,
+            element(request.cosine, format, (request.positions.tokens() - 1) * request.row_stride + pairs));
+      }
       return status;
     };
     return calls;
@@ -224,10 +227,11 @@ inline SubjectSource writing_into_the_input() {
                           });
 }
 
-inline SubjectSource wrong_in_place() {
-  return altered_rotation("wrong in place", [](const RotateRequest& request, Format format, std::size_t) {
-    if (request.key && request.key->input == request.key->output) {
-      flip_lowest_bit(request.key->output, format, 1);
+inline SubjectSource wrong_in_place(bool of_key) {
+  return altered_rotation("wrong in place", [=](const RotateRequest& request, Format format, std::size_t) {
+    const auto& tensor = of_key ? request.key : request.query;
+    if (tensor && tensor->input == tensor->output) {
+      flip_lowest_bit(tensor->output, format, 1);
     }
   });
 }

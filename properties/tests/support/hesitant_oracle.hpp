@@ -15,12 +15,15 @@ public:
       : inner_(reference::make_phase_oracle(encoding)), radius_(radius) {}
 
   [[nodiscard]] const PhaseModel& model() const noexcept override { return inner_->model(); }
+  [[nodiscard]] std::size_t stride() const noexcept override { return inner_->stride(); }
   [[nodiscard]] double frequency(int k) const noexcept override { return inner_->frequency(k); }
-  void enclose_range(std::int64_t first, std::size_t count, PhaseBlock& block) const override {
-    inner_->enclose_range(first, count, block);
+  void enclose_range(std::int64_t first, std::size_t count, const Call& call,
+                     PhaseBlock& block) const override {
+    inner_->enclose_range(first, count, call, block);
   }
-  void enclose_positions(std::span<const std::int64_t> positions, PhaseBlock& block) const override {
-    inner_->enclose_positions(positions, block);
+  void enclose_positions(std::span<const std::int64_t> positions, const Call& call,
+                         PhaseBlock& block) const override {
+    inner_->enclose_positions(positions, call, block);
   }
   [[nodiscard]] double radius(double value, std::int64_t position) const noexcept override {
     return radius_ > 0 ? radius_ : inner_->radius(value, position);

@@ -92,7 +92,7 @@ private:
     PhaseBlock truth;
     for (std::int64_t position = 0; position < trial_.options.context; ++position) {
       read_rows(*reader, {&position, 1}, trial_.call(), {}, row);
-      trial_.oracle->enclose_positions({&position, 1}, truth);
+      trial_.oracle->enclose_positions({&position, 1}, {}, truth);
       for (int k = 0; k < trial_.model_lanes().size(); ++k) {
         for (const Component component : {Component::cosine, Component::sine}) {
           if (trial_.model_lanes().lanes[static_cast<std::size_t>(k)].of(component) >= 0) {
