@@ -35,7 +35,8 @@ inline void float_angles(double position, std::span<const double> frequencies,
 }
 
 /// cosf and sinf of the mathematical library, in one loop so that compilers may share their reduction.
-inline void float_turn(std::span<const double> angles, std::span<double> cosines, std::span<double> sines) noexcept {
+inline void float_turn(std::span<const double> angles, std::span<double> cosines,
+                       std::span<double> sines) noexcept {
   for (std::size_t i = 0; i < angles.size(); ++i) {
     const auto angle = static_cast<float>(angles[i]);
     cosines[i] = std::cos(angle);

@@ -17,10 +17,9 @@ TEST(MarkdownReport, BeginsWithTheOutcomeAndATableOfReports) {
             "## posproof: Does not conform: of 8 reports 3 conform, 3 do not, in 1 the subject failed, in 1 "
             "nothing was checked.");
   EXPECT_EQ(lines[2].substr(0, 20), "| model | subject | ");
-  EXPECT_EQ(
-      lines[7],
-      "| llama-3-8b | contract:f32-angle | f32 | does-not-conform | 131 072 | angle-f32 | none | 0.0123 | 131 071, pair 3 | "
-      "65 536 | 8 192 | 257 | 1 holds, 1 violated, 1 undecided, 1 not applicable |");
+  EXPECT_EQ(lines[7], "| llama-3-8b | contract:f32-angle | f32 | does-not-conform | 131 072 | angle-f32 | "
+                      "none | 0.0123 | 131 071, pair 3 | "
+                      "65 536 | 8 192 | 257 | 1 holds, 1 violated, 1 undecided, 1 not applicable |");
 }
 
 TEST(MarkdownReport, HasTheSameNumberOfCellsInEveryRow) {

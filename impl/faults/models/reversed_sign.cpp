@@ -5,8 +5,8 @@ namespace posproof::impl::faults {
 namespace {
 
 void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
-  pipeline.turn = [inner = std::move(pipeline.turn)](std::span<const double> angles, std::span<double> cosines,
-                                                     std::span<double> sines) {
+  pipeline.turn = [inner = std::move(pipeline.turn)](std::span<const double> angles,
+                                                     std::span<double> cosines, std::span<double> sines) {
     inner(angles, cosines, sines);
     for (double& sine : sines) {
       sine = -sine;
