@@ -1,6 +1,7 @@
 #include "spec/accuracy_class.hpp"
 
 #include "spec/domain.hpp"
+#include "spec/scaling_cost.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -21,16 +22,15 @@ namespace {
 
 /// c of the slope c·θ·unit, without the terms that all float32 routes share.
 double route_constant(AccuracyClass accuracy, const LaneFacts& lane) {
-  const double log_frequency = std::fabs(static_cast<double>(lane.law.numerator) /
-                                         static_cast<double>(lane.law.denominator) * std::log(lane.law.base));
+  const double logarithm = log_frequency(lane.law);
   switch (accuracy) {
   case AccuracyClass::angle_f32_pow:
-    return 5 + log_frequency;
+    return 5 + logarithm;
   case AccuracyClass::angle_f64:
   case AccuracyClass::angle_f32:
-    return 5 + 3 * log_frequency;
+    return 5 + 3 * logarithm;
   case AccuracyClass::angle_f32_recurrence:
-    return 1 + 4 * static_cast<double>(lane.steps) + log_frequency;
+    return 1 + 4 * static_cast<double>(lane.steps) + logarithm;
   case AccuracyClass::exact:
   case AccuracyClass::faithful:
   case AccuracyClass::uniform:
@@ -43,11 +43,13 @@ double route_constant(AccuracyClass accuracy, const LaneFacts& lane) {
 
 ClassBound class_bound(AccuracyClass accuracy, Format format, const LaneFacts& lane) noexcept {
   const double u = unit_roundoff(format);
+  // Values up to a stand at most in the binade of a, whose half spacing is u·a at most; those up to 1, u/2.
+  const double half_spacing = lane.amplitude == 1 ? u / 2 : u;
   if (accuracy == AccuracyClass::exact) {
-    return {u / 2, 0, 0};
+    return {half_spacing, 0, 0};
   }
   if (accuracy == AccuracyClass::faithful) {
-    return {u, 0, 0};
+    return {2 * half_spacing, 0, 0};
   }
   ClassBound bound{lane.amplitude == 1 ? 4 * u : 6 * u, 0, 0};
   if (accuracy == AccuracyClass::uniform || lane.frequency == 0) {
@@ -57,7 +59,7 @@ ClassBound class_bound(AccuracyClass accuracy, Format format, const LaneFacts& l
   const double unit = std::ldexp(lane.frequency, in_double ? -53 : -24);
   double near = 0;
   if (!lane.law.is_exactly_one()) {
-    near = route_constant(accuracy, lane) + (lane.law.divisor != 1 ? 1 : 0);
+    near = scaled_cost(lane.law, route_constant(accuracy, lane), in_double);
   }
   bound.slope = near * unit;
   bound.far_slope = (in_double ? near : near + 1) * unit;

@@ -2,7 +2,8 @@
 /// Accuracy classes: promises about the absolute error of a cosine or sine as a function of the position.
 ///
 /// Errors are in units of the pair's amplitude a. u is the unit roundoff of the output format, θ = |p·ω| with
-/// the frequency as scaled, L = |ln ω| with the frequency before scaling.
+/// the frequency as scaled, L = |ln ω| with the frequency before scaling (under the stretched base, where it
+/// is stretched).
 ///
 /// Derivation of the float32 constants, in units of 2^-24 relative to θ. Premise: pow and exp within 1.5 ulp,
 /// sine and cosine within 2 ulp, and the logarithm of the base rounded once (it is a constant of the model,
@@ -17,9 +18,9 @@
 ///   - recurrence θ_{i+1} = θ_i·s, s = b^(-step): pow costs 3 units, the exponent step·ln b units, the
 ///   product
 ///     1, for each of i steps; 1 for the position. i·step·ln b = L. Sum 1 + 4·i + L.
-/// Each further rounding of position or frequency by a factor costs 1, a position above 2^24 costs 1 in
-/// float32. The final sine or cosine within 2 ulp of a value of at most 1 costs 2·2^-24 = 2u in f32, and the
-/// rounding to the output format u: `uniform`, 4u.
+/// The roundings of a scaling are added in spec/scaling_cost.hpp. A position above 2^24 costs 1 in float32.
+/// The final sine or cosine within 2 ulp of a value of at most 1 costs 2·2^-24 = 2u in f32, and the rounding
+/// to the output format u: `uniform`, 4u.
 
 #include "spec/format.hpp"
 #include "spec/frequency.hpp"
@@ -84,8 +85,8 @@ struct LaneFacts {
 };
 
 /// The bound of `accuracy` for one lane in `format`. For `exact` and `faithful`, which are judged bit by bit,
-/// it is the largest error that they admit for a value in [-1, 1]: u/2 and u.
-/// The constants are rounded by at most 2^-50 relative, which no judge can see.
+/// it is the largest error that they admit for a value in [-a, a]: u/2 and u for a = 1, else u and 2u.
+/// The constants are rounded by at most 2^-40 relative, which no judge can see.
 [[nodiscard]] ClassBound class_bound(AccuracyClass accuracy, Format format, const LaneFacts& lane) noexcept;
 
 /// Error from which a class promises nothing useful, in units of the amplitude.

@@ -34,6 +34,7 @@ struct Coordinates {
 struct Call {
   std::int64_t sequence_length = 0; ///< n of the current call
   std::int64_t index = 0;           ///< calls made before this one in the same history
+  std::int64_t whole_length = 0;    ///< length that the whole sequence may reach; 0: that of the call
 };
 
 /// Which function of an angle a value is.

@@ -12,18 +12,23 @@ int PhaseModel::complete_pairs() const noexcept {
       std::count_if(lanes.begin(), lanes.end(), [](const Lanes& l) { return l.is_pair(); }));
 }
 
-PhaseModel phase_model(const Encoding& encoding) {
+PhaseModel phase_model(const Encoding& encoding, const Call& call) {
   PhaseModel model;
-  model.frequencies = std::visit([](const auto& scheme) { return frequency_laws(scheme); }, encoding.scheme);
-  model.lanes.resize(model.frequencies.size());
-  if (encoding.rope() != nullptr) {
+  if (const Rope* const rope = encoding.rope()) {
     model.kind = DomainKind::rope;
+    model.frequencies = frequency_laws(*rope, call);
+    model.amplitude = amplitude_of(rope->scaling);
+    model.axes = rope->axes.count();
     for (int pair = 0; pair < model.size(); ++pair) {
-      model.lanes[static_cast<std::size_t>(pair)] = {pair, pair};
+      model.lanes.push_back({pair, pair});
+      model.axis.push_back(axis_of_pair(rope->axes, pair));
     }
     return model;
   }
   model.kind = DomainKind::row;
+  model.frequencies = frequency_laws(std::get<Sinusoidal>(encoding.scheme));
+  model.lanes.resize(model.frequencies.size());
+  model.axis.resize(model.frequencies.size());
   model.columns = columns(std::get<Sinusoidal>(encoding.scheme));
   for (std::size_t column = 0; column < model.columns.size(); ++column) {
     const Column& content = model.columns[column];
@@ -35,6 +40,16 @@ PhaseModel phase_model(const Encoding& encoding) {
     }
   }
   return model;
+}
+
+std::int64_t regime_of(const Encoding& encoding, const Call& call) {
+  const Rope* const rope = encoding.rope();
+  return rope != nullptr ? regime_of(rope->scaling, call) : 0;
+}
+
+std::vector<std::int64_t> critical_lengths(const Encoding& encoding) {
+  const Rope* const rope = encoding.rope();
+  return rope != nullptr ? critical_lengths(rope->scaling) : std::vector<std::int64_t>{};
 }
 
 std::optional<int> frequency_of_lane(const PhaseModel& model, int lane) noexcept {

@@ -1,6 +1,7 @@
 #pragma once
 /// An encoding: what is to be computed, in exact arithmetic, as pure data.
 
+#include "spec/amplitude.hpp"
 #include "spec/domain.hpp"
 #include "spec/frequency.hpp"
 #include "spec/schemes/rope.hpp"
@@ -42,16 +43,27 @@ struct PhaseModel {
   };
 
   DomainKind kind = DomainKind::rope;
-  std::vector<FrequencyLaw> frequencies;
-  std::vector<Lanes> lanes;    ///< one per frequency
-  std::vector<Column> columns; ///< rows only: one per column
+  std::vector<FrequencyLaw> frequencies;  ///< in the call of the model
+  std::vector<Lanes> lanes;               ///< one per frequency
+  std::vector<int> axis;                  ///< whose position each frequency is multiplied by
+  std::vector<Column> columns;            ///< rows only: one per column
+  Amplitude amplitude = GivenAmplitude{}; ///< of every cosine and sine
+  int axes = 1;
 
   [[nodiscard]] int size() const noexcept { return static_cast<int>(frequencies.size()); }
   /// Pairs whose sine and cosine are both present.
   [[nodiscard]] int complete_pairs() const noexcept;
 };
 
-[[nodiscard]] PhaseModel phase_model(const Encoding& encoding);
+/// Only the frequencies depend on the call, and only where the encoding depends on the length of the
+/// sequence.
+[[nodiscard]] PhaseModel phase_model(const Encoding& encoding, const Call& call = {});
+
+/// Two calls with the same number have the same values; 0 for every call where the length has no effect.
+[[nodiscard]] std::int64_t regime_of(const Encoding& encoding, const Call& call);
+
+/// Lengths up to which and from which on values of calls differ; empty where the length has no effect.
+[[nodiscard]] std::vector<std::int64_t> critical_lengths(const Encoding& encoding);
 
 /// The frequency that stands behind a lane that users name: the pair itself, or the frequency of a column.
 /// Empty where the lane does not exist or is a zero column.

@@ -90,7 +90,7 @@ Rope read_rope(const Fields& fields, Encoding& encoding) {
   rope.rotary_dimension = static_cast<int>(checked_rotary_width(fields, rotary, head));
   rope.base = base(fields, encoding);
   if (const auto factor = fields.number({"linear_factor"})) {
-    rope.linear_factor = checked_linear_factor(fields, *factor);
+    rope.scaling = LinearScaling{checked_linear_factor(fields, *factor)};
   }
   rope.layout = choice(fields, "layout", layout_names, Layout::half_split);
   rope.direction = choice(fields, "direction", direction_names, Direction::forward);

@@ -38,7 +38,9 @@ public:
     refuse_other_encodings(all_);
     find_family();
     Rope rope;
-    rope.linear_factor = read_scaling(all_, encoding_.ignored);
+    if (const double factor = read_scaling(all_, encoding_.ignored); factor != 1) {
+      rope.scaling = LinearScaling{factor};
+    }
     rope.base = read_base();
     read_widths(rope);
     rope.layout = layout();

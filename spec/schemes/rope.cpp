@@ -28,17 +28,20 @@ void validate(const Rope& rope, const std::string& where) {
   if (!std::isfinite(rope.base) || rope.base <= 1.0) {
     throw InputError(where, fmt::format("base (rope_theta) is {}", rope.base), "a finite number above 1");
   }
-  if (!std::isfinite(rope.linear_factor) || rope.linear_factor < 1.0) {
-    throw InputError(where, fmt::format("linear scaling factor is {}", rope.linear_factor),
-                     "a finite number of at least 1");
+  validate(rope.axes, rope.pairs(), where);
+  for (const int section : rope.axes.arrangement == RotaryAxes::Arrangement::restarting
+                               ? rope.axes.sections
+                               : std::vector{rope.pairs()}) {
+    validate(rope.scaling, {rope.base, 2 * section}, where);
   }
 }
 
-std::vector<FrequencyLaw> frequency_laws(const Rope& rope) {
+std::vector<FrequencyLaw> frequency_laws(const Rope& rope, const Call& call) {
   std::vector<FrequencyLaw> laws;
   laws.reserve(static_cast<std::size_t>(rope.pairs()));
   for (int pair = 0; pair < rope.pairs(); ++pair) {
-    laws.push_back({rope.base, 2 * pair, rope.rotary_dimension, rope.linear_factor});
+    const PairIndex place = index_of_pair(rope.axes, pair, rope.rotary_dimension);
+    laws.push_back(scaled_law(rope.scaling, {rope.base, place.width}, place.index, call));
   }
   return laws;
 }
@@ -46,9 +49,7 @@ std::vector<FrequencyLaw> frequency_laws(const Rope& rope) {
 std::string describe(const Rope& rope) {
   std::string text = fmt::format("rope, rotary width {} of {}, base {}, {}", rope.rotary_dimension,
                                  rope.head_dimension, rope.base, name_of(rope.layout));
-  if (rope.linear_factor != 1.0) {
-    text += fmt::format(", linear factor {}", rope.linear_factor);
-  }
+  text += describe(rope.scaling) + describe(rope.axes);
   if (rope.direction == Direction::backward) {
     text += ", backward";
   }

@@ -1,12 +1,15 @@
 #pragma once
-/// Rotary position embedding (Su et al. 2021, RoFormer, section 3.2), plain and with linear position
-/// interpolation (Chen et al. 2023).
+/// Rotary position embedding (Su et al. 2021, RoFormer, section 3.2), plain or with a scaling of its
+/// frequencies (spec/schemes/scalings/), by one position or by positions on several axes.
 ///
-/// Pair i of the first `rotary_dimension` components is rotated by θ = p·ω_i, ω_i = base^(-2i/d) / factor
-/// with d = rotary_dimension; the remaining components pass unchanged, bit for bit.
+/// Pair i of the first `rotary_dimension` components is rotated by θ = p·ω_i, unscaled ω_i = base^(-2i/d)
+/// with d = rotary_dimension, and multiplied by the amplitude of the scaling; the remaining components pass
+/// unchanged, bit for bit.
 
 #include "spec/convention.hpp"
 #include "spec/frequency.hpp"
+#include "spec/schemes/rope_scaling.hpp"
+#include "spec/schemes/rotary_axes.hpp"
 
 #include <string>
 #include <vector>
@@ -17,7 +20,8 @@ struct Rope {
   int head_dimension = 0;   ///< width of a head
   int rotary_dimension = 0; ///< d ≤ head_dimension, even
   double base = 10000.0;    ///< rope_theta, > 1
-  double linear_factor = 1; ///< positions are divided by it; 1 is unscaled
+  RopeScaling scaling = NoScaling{};
+  RotaryAxes axes;
   Layout layout = Layout::half_split;
   Direction direction = Direction::forward;
 
@@ -28,8 +32,8 @@ struct Rope {
 /// Throws InputError that names the field. `where` is the file or preset.
 void validate(const Rope& rope, const std::string& where);
 
-/// ω_i of every pair, in order.
-[[nodiscard]] std::vector<FrequencyLaw> frequency_laws(const Rope& rope);
+/// ω_i of every pair, in order, in a call.
+[[nodiscard]] std::vector<FrequencyLaw> frequency_laws(const Rope& rope, const Call& call = {});
 
 /// One line, for example "rope, rotary width 128 of 128, base 500000, half-split".
 [[nodiscard]] std::string describe(const Rope& rope);
