@@ -10,8 +10,8 @@
 namespace posproof {
 namespace {
 
-/// Slopes reach down to 2^-bias_max: up to here they are normal numbers of double.
-constexpr double largest_bias_max = 1000;
+/// Slopes reach down to 2^-bias_max: far below every format, and products of two doubles are still normal.
+constexpr double largest_bias_max = 512;
 constexpr int most_heads = 65536;
 
 const char* name_of(Alibi::Form form) {
