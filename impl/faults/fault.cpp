@@ -49,11 +49,14 @@ std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& fault
         std::move(recipe),
         finish(declare_recipe(encoding, options, is_table ? AccuracyClass::exact : AccuracyClass::uniform)));
   }
-  Pipeline pipeline = contracts::f32_angle(encoding, options);
-  for (const FaultModel* const fault : faults) {
-    fault->plant(pipeline, encoding);
-  }
-  return open_pipeline(std::move(pipeline), finish(declare(encoding, options, AccuracyClass::angle_f32)));
+  const auto chain = [faults, encoding, options](const Call& call) {
+    Pipeline pipeline = contracts::f32_angle(encoding, options, call);
+    for (const FaultModel* const fault : faults) {
+      fault->plant(pipeline, encoding);
+    }
+    return pipeline;
+  };
+  return open_pipeline(encoding, chain, finish(declare(encoding, options, AccuracyClass::angle_f32)));
 }
 
 } // namespace posproof::impl::faults
