@@ -18,6 +18,10 @@ std::string line(const char* name, const DecimalEnclosure& enclosure) {
 
 int run_reference(const ReferenceArguments& arguments) {
   const Encoding encoding = read_model(arguments.model);
+  if (!has_phases(encoding)) {
+    throw InputError("--model", fmt::format("{} ({}) has no pairs", encoding.name, describe(encoding)),
+                     "a rotary or sinusoidal model");
+  }
   const PhaseModel model = phase_model(encoding);
   if (arguments.position < -largest_position || arguments.position > largest_position) {
     throw InputError("--position", fmt::format("{} is out of range", arguments.position),
