@@ -149,6 +149,9 @@ struct AmplitudeBall {
 
   Ball operator()(const GivenAmplitude& given) const { return {Fraction::of(given.value), bits}; }
   Ball operator()(const YarnAmplitude& yarn) const {
+    if (yarn.numerator == yarn.denominator) {
+      return one(bits); // a quotient of two equal balls would not be exact
+    }
     return ten_magnitudes(yarn.factor, yarn.numerator, bits) /
            ten_magnitudes(yarn.factor, yarn.denominator, bits);
   }
