@@ -94,6 +94,9 @@ template <typename Number>
 struct AmplitudeValue {
   Number operator()(const GivenAmplitude& given) const { return Number(given.value); }
   Number operator()(const YarnAmplitude& yarn) const {
+    if (yarn.numerator == yarn.denominator) {
+      return Number(1); // a quotient of two equal intervals would not be exact
+    }
     return magnitude(yarn.factor, yarn.numerator) / magnitude(yarn.factor, yarn.denominator);
   }
   Number operator()(const LongRopeAmplitude& longrope) const {

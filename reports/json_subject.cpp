@@ -1,4 +1,5 @@
 #include "reports/json_parts.hpp"
+#include "reports/json_schemes.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -23,7 +24,8 @@ Json::Object parameters_of(const Rope& rope) {
   return {{"head_dimension", rope.head_dimension},
           {"rotary_dimension", rope.rotary_dimension},
           {"base", rope.base},
-          {"linear_factor", rope.linear_factor},
+          {"scaling", reports::json_of(rope.scaling)},
+          {"axes", reports::json_of(rope.axes)},
           {"layout", name_of(rope.layout)},
           {"direction", name_of(rope.direction)}};
 }

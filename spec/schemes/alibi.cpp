@@ -14,18 +14,6 @@ namespace {
 constexpr double largest_bias_max = 512;
 constexpr int most_heads = 65536;
 
-const char* name_of(Alibi::Form form) {
-  switch (form) {
-  case Alibi::Form::distance:
-    return "distance";
-  case Alibi::Form::key:
-    return "key";
-  case Alibi::Form::symmetric:
-    return "symmetric";
-  }
-  return "?";
-}
-
 } // namespace
 
 AlibiSlope slope_of(const Alibi& alibi, int head) {
