@@ -6,7 +6,7 @@ std::string_view scheme_name(const Alibi& /*alibi*/) {
   return "alibi";
 }
 std::string_view scheme_name(const T5Buckets& /*t5*/) {
-  return "t5";
+  return "t5-buckets";
 }
 std::string_view scheme_name(const Shaw& /*shaw*/) {
   return "shaw";

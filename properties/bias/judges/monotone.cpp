@@ -27,7 +27,7 @@ public:
     }
     PropertyResult result = judged("bias-monotone", cases_);
     if (broken_) {
-      const double before = on.value(broken_->before);
+      const double before = on.value(broken_->before) + 0.0; // without the sign of a zero
       Counterexample example = on.example(broken_->point, broken_->bits);
       example.facts.insert(example.facts.begin() + 4,
                            {"got, one nearer", StoredNumber{on.format, broken_->before}});
