@@ -97,32 +97,32 @@ bool sample_rectangles(BiasTrial& on, const std::vector<std::unique_ptr<BiasJudg
   return true;
 }
 
-/// The first stretch several times more.
+/// The keys before the last query several times in a row, in the same call.
 void judge_repeatability(BiasTrial& on) {
   if (!on.trial.wants("repeatability")) {
     return;
   }
   constexpr int repetitions = 4;
-  BiasBlock first;
-  BiasBlock again;
+  const std::int64_t query = on.trial.options.context - 1;
+  const auto keys = range(query, std::min(stretch, query + 1), -1);
+  BiasLine first;
+  BiasLine again;
   PropertyResult result = judged("repeatability", 0, Evidence::sampled);
-  if (!read_block(on, 0, first)) {
+  if (!read_bias(on.trial, on.alibi().heads, {query}, keys, first)) {
     return;
   }
   for (int i = 0; i < repetitions && result.verdict == Verdict::holds; ++i) {
-    if (!read_block(on, 0, again)) {
+    if (!read_bias(on.trial, on.alibi().heads, {query}, keys, again)) {
       return;
     }
-    result.cases += again.high.bits.size();
-    const auto different =
-        std::mismatch(first.high.bits.begin(), first.high.bits.end(), again.high.bits.begin());
-    if (different.first != first.high.bits.end()) {
-      const auto at = static_cast<std::size_t>(different.first - first.high.bits.begin());
-      const std::size_t point = at % first.high.size();
+    result.cases += again.bits.size();
+    const auto different = std::mismatch(first.bits.begin(), first.bits.end(), again.bits.begin());
+    if (different.first != first.bits.end()) {
+      const auto at = static_cast<std::size_t>(different.first - first.bits.begin());
       Counterexample example;
-      example.facts.push_back({"query", first.high.queries[point]});
-      example.facts.push_back({"key", first.high.keys[point]});
-      example.facts.push_back({"head", static_cast<std::int64_t>(at / first.high.size())});
+      example.facts.push_back({"query", query});
+      example.facts.push_back({"key", first.keys[at % first.size()]});
+      example.facts.push_back({"head", static_cast<std::int64_t>(at / first.size())});
       example.facts.push_back({"got", StoredNumber{on.format, *different.first}});
       example.facts.push_back({"got again", StoredNumber{on.format, *different.second}});
       convict(result, "the same call gives other bits", std::move(example));
