@@ -41,6 +41,13 @@ std::vector<Fact> facts_of(const GroupCase& c) {
           {"pair", std::int64_t{c.frequency}},
           {"input", fmt::format("({}, {})", c.x, c.y)}};
 }
+std::vector<Fact> facts_of(const CachedShiftCase& c) {
+  return {{"position p", c.position},
+          {"turned back by k", c.shift},
+          {"corrections", std::int64_t{c.corrections}},
+          {"pair", std::int64_t{c.frequency}},
+          {"input", fmt::format("({}, {})", c.x, c.y)}};
+}
 std::vector<Fact> facts_of(const ScoreCase& c) {
   return {{"query position m", c.query_position},
           {"key position n", c.key_position},
@@ -135,6 +142,13 @@ PropertyResult check_group_law(const Trial& trial) {
   RotationAccess access(trial);
   return check_cases<GroupCase>(trial, "group-law", group_cases(case_space(trial)),
                                 [&](const GroupCase& value) { return judge_group_law(access, value); });
+}
+
+PropertyResult check_cached_shift(const Trial& trial) {
+  RotationAccess access(trial);
+  return check_cases<CachedShiftCase>(
+      trial, "cached-shift", cached_shift_cases(case_space(trial)),
+      [&](const CachedShiftCase& value) { return judge_cached_shift(access, value); });
 }
 
 PropertyResult check_relative_score(const Trial& trial) {
