@@ -18,7 +18,6 @@ const FaultModel* find_fault(std::string_view name) {
 
 std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& faults, const Encoding& encoding,
                                      const OpenOptions& options) {
-  Pipeline pipeline = contracts::f32_angle(encoding, options);
   Declaration declaration = declare(encoding, options, AccuracyClass::angle_f32);
   declaration.door = "fault";
   for (const FaultModel* const fault : faults) {
@@ -26,7 +25,6 @@ std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& fault
       throw InputError("fault:" + std::string(fault->name), reason,
                        "an encoding on which the fault can show");
     }
-    fault->plant(pipeline, encoding);
     if (!declaration.name.empty()) {
       declaration.name += '+';
     }
@@ -35,7 +33,14 @@ std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& fault
   if (declaration.name.empty()) {
     declaration.name = "clean-twin";
   }
-  return open_pipeline(std::move(pipeline), std::move(declaration));
+  const auto chain = [faults, encoding, options](const Call& call) {
+    Pipeline pipeline = contracts::f32_angle(encoding, options, call);
+    for (const FaultModel* const fault : faults) {
+      fault->plant(pipeline, encoding);
+    }
+    return pipeline;
+  };
+  return open_pipeline(encoding, chain, std::move(declaration));
 }
 
 } // namespace posproof::impl::faults
