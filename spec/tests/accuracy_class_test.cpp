@@ -74,7 +74,7 @@ TEST(AccuracyClasses, AllowTwoMoreRoundoffsWhereTheAmplitudeIsNotOne) {
   for (const Format format : all_formats) {
     EXPECT_EQ(class_bound(AccuracyClass::uniform, format, lane).at(1e5), 6 * roundoff(format));
     EXPECT_EQ(class_bound(AccuracyClass::angle_f32, format, lane).constant, 6 * roundoff(format));
-    EXPECT_EQ(class_bound(AccuracyClass::exact, format, lane).at(1e5), roundoff(format) / 2);
+    EXPECT_EQ(class_bound(AccuracyClass::exact, format, lane).at(1e5), roundoff(format));
   }
 }
 
