@@ -96,8 +96,23 @@ void check_ranges(const VerifyArguments& a) {
   }
 }
 
+/// Writing a report must not destroy a model. A preset has no file, whatever stands under its name.
+void check_is_no_model(const char* option, const std::string& path, const std::vector<std::string>& models) {
+  for (const std::string& model : models) {
+    const auto all = presets();
+    const bool is_preset =
+        std::any_of(all.begin(), all.end(), [&](const Preset& preset) { return preset.name == model; });
+    std::error_code no_such_file;
+    if (!is_preset && fs::equivalent(model, path, no_such_file)) {
+      throw InputError(option,
+                       fmt::format("{} is the file of the model {}", printable(path), printable(model)),
+                       "a path of its own for each report");
+    }
+  }
+}
+
 /// A report that cannot be written should be known before the work, not after it.
-void check_report_paths(const ReportPaths& paths) {
+void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models) {
   std::vector<fs::path> files;
   int on_stdout = 0;
   for (const auto& [option, path] : {std::pair{"--json", paths.json},
@@ -113,6 +128,7 @@ void check_report_paths(const ReportPaths& paths) {
       }
       continue;
     }
+    check_is_no_model(option, path, models);
     check_writable(path);
     std::error_code ignored;
     const fs::path file = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
@@ -220,7 +236,7 @@ int exit_status(const std::vector<Report>& reports) {
 
 int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   check_ranges(arguments);
-  check_report_paths(arguments.reports);
+  check_report_paths(arguments.reports, arguments.models);
   // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
   // trial.
   const bool survey = arguments.subjects.empty() && own.subjects.empty();

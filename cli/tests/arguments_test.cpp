@@ -232,5 +232,29 @@ TEST_F(ReportArguments, GiveEachReportAPathOfItsOwn) {
   EXPECT_EQ(run_posproof(sound + Words{"--json", "/dev/null", "--html", "/dev/null"}).status, 0);
 }
 
+TEST_F(ReportArguments, AreNoFileOfAModel) {
+  const std::string text = R"({"model_type": "llama", "head_dim": 8})";
+  const std::string model = file("config.json", text);
+  std::filesystem::create_symlink("config.json", folder() / "link.json");
+  std::filesystem::create_directory(folder() / "sub");
+  Command settings;
+  settings.folder = folder();
+  const Words quick{"verify", "--subject", "builtin:turns", "--context", "8", "--model"};
+  for (const std::string option : {"--json", "--junit", "--markdown", "--html"}) {
+    for (const std::string path : {"config.json", "./config.json", "sub/../config.json", "link.json"}) {
+      SCOPED_TRACE(option + " " + path);
+      expect_refusal(run_posproof(quick + Words{"config.json", option, path}, settings),
+                     option + ": " + path + " is the file of the model config.json");
+      EXPECT_EQ(contents(model), text);
+    }
+  }
+  expect_refusal(run_posproof(quick + Words{"link.json", "--json", model}, settings),
+                 "is the file of the model link.json");
+  EXPECT_EQ(contents(model), text);
+  // A preset is no file, even where a file has its name.
+  static_cast<void>(file("llama-3-8b", "old"));
+  EXPECT_EQ(run_posproof(quick + Words{"llama-3-8b", "--json", "llama-3-8b"}, settings).status, 0);
+}
+
 } // namespace
 } // namespace posproof::cli
