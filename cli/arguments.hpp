@@ -13,13 +13,6 @@ struct ReportPaths {
   std::string junit;
   std::string markdown;
   std::string html;
-  /// "-" and /dev/stdout, as write_atomically has it.
-  [[nodiscard]] static bool is_stdout(const std::string& path) {
-    return path == "-" || path == "/dev/stdout";
-  }
-  [[nodiscard]] bool any_on_stdout() const {
-    return is_stdout(json) || is_stdout(junit) || is_stdout(markdown) || is_stdout(html);
-  }
 };
 
 struct VerifyArguments {

@@ -1,5 +1,6 @@
 #include "cli/verify_command.hpp"
 
+#include "cli/models.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/run.hpp"
 #include "impl/registry.hpp"
@@ -19,6 +20,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 #include <system_error>
 #include <thread>
 
@@ -96,14 +98,16 @@ void check_ranges(const VerifyArguments& a) {
   }
 }
 
+bool any_on_standard_output(const ReportPaths& paths) {
+  return is_standard_output(paths.json) || is_standard_output(paths.junit) ||
+         is_standard_output(paths.markdown) || is_standard_output(paths.html);
+}
+
 /// Writing a report must not destroy a model. A preset has no file, whatever stands under its name.
 void check_is_no_model(const char* option, const std::string& path, const std::vector<std::string>& models) {
   for (const std::string& model : models) {
-    const auto all = presets();
-    const bool is_preset =
-        std::any_of(all.begin(), all.end(), [&](const Preset& preset) { return preset.name == model; });
     std::error_code no_such_file;
-    if (!is_preset && fs::equivalent(model, path, no_such_file)) {
+    if (find_preset(model) == nullptr && fs::equivalent(model, path, no_such_file)) {
       throw InputError(option,
                        fmt::format("{} is the file of the model {}", printable(path), printable(model)),
                        "a path of its own for each report");
@@ -122,7 +126,7 @@ void check_report_paths(const ReportPaths& paths, const std::vector<std::string>
     if (path.empty()) {
       continue;
     }
-    if (ReportPaths::is_stdout(path)) {
+    if (is_standard_output(path)) {
       if (++on_stdout > 1) {
         throw InputError(option, "a second report on standard output", "at most one '-'");
       }
@@ -157,11 +161,12 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     }
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
-  for (const std::string& model : models) {
-    request.models.push_back({model, read_model(model)});
-  }
+  request.models = read_models(models);
+  std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
-    request.subjects.push_back(impl::find_subject(subject));
+    if (known.insert(subject).second) {
+      request.subjects.push_back(impl::find_subject(subject));
+    }
   }
   for (const std::string& name : a.formats) {
     const auto format = format_from_name(name);
@@ -197,18 +202,20 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
 }
 
 void write_reports(const ReportPaths& paths, const std::vector<Report>& reports) {
+  FileWriter writer;
   if (!paths.json.empty()) {
-    write_atomically(paths.json, render_json(reports));
+    writer.stage(paths.json, render_json(reports));
   }
   if (!paths.junit.empty()) {
-    write_atomically(paths.junit, render_junit(reports));
+    writer.stage(paths.junit, render_junit(reports));
   }
   if (!paths.markdown.empty()) {
-    write_atomically(paths.markdown, render_markdown(reports));
+    writer.stage(paths.markdown, render_markdown(reports));
   }
   if (!paths.html.empty()) {
-    write_atomically(paths.html, render_html(reports));
+    writer.stage(paths.html, render_html(reports));
   }
+  writer.commit();
 }
 
 /// A report whose only fault is that its class ends before the context: known from the class, without running
@@ -248,7 +255,7 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
     ProgressBar progress(!survey);
     reports = properties::verify(request, progress);
   }
-  std::FILE* const out = arguments.reports.any_on_stdout() ? stderr : stdout;
+  std::FILE* const out = any_on_standard_output(arguments.reports) ? stderr : stdout;
   print(out, fmt::format("{}\n{}\n", render_table(reports), table_legend()));
   std::size_t foretold = 0;
   for (const Report& report : reports) {
