@@ -213,6 +213,7 @@ Arguments parse_arguments(int argc, const char* const* argv) {
   }
   if (app.got_subcommand("verify")) {
     arguments.verb = Arguments::Verb::verify;
+    arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
   } else if (app.got_subcommand("reference")) {
     arguments.verb = Arguments::Verb::reference;
   } else if (app.got_subcommand("list")) {

@@ -26,6 +26,7 @@ struct VerifyArguments {
   std::optional<std::int64_t> context;
   std::vector<std::string> properties;
   std::uint64_t seed = 0;
+  bool seed_is_given = false;
   int profile = 1;
   int threads = 0; ///< 0: all
   bool fail_fast = false;

@@ -91,11 +91,22 @@ void check_ranges(const VerifyArguments& a) {
                        "an id of 'posproof list properties'");
     }
   }
-  if (const char* const parameters = std::getenv("RC_PARAMS")) {
-    if (const auto problem = problem_in_rapidcheck_parameters(parameters)) {
-      throw InputError(printable(*problem, 400));
-    }
+}
+
+/// The seed of --seed or of RC_PARAMS, which may not contradict each other.
+std::uint64_t chosen_seed(const VerifyArguments& a) {
+  const char* const parameters = std::getenv("RC_PARAMS");
+  if (parameters == nullptr) {
+    return a.seed;
   }
+  if (const auto problem = problem_in_rapidcheck_parameters(parameters)) {
+    throw InputError(printable(*problem, 400));
+  }
+  const auto seed = seed_in_rapidcheck_parameters(parameters);
+  if (seed && a.seed_is_given && *seed != a.seed) {
+    throw InputError("--seed", fmt::format("is {}, and RC_PARAMS says seed={}", a.seed, *seed), "one seed");
+  }
+  return seed.value_or(a.seed);
 }
 
 bool any_on_standard_output(const ReportPaths& paths) {
@@ -185,7 +196,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
   request.accuracy = parse_name<AccuracyClass>("--accuracy", a.accuracy, accuracy_class_names);
   request.profile = a.profile;
-  request.options.seed = a.seed;
+  request.options.seed = chosen_seed(a);
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
   request.options.threads =

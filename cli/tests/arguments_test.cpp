@@ -200,6 +200,19 @@ TEST(Arguments, ComeWithKnownRapidCheckParameters) {
   expect_refusal(with("seed"), "RC_PARAMS: 'seed' has no usable value");
   expect_refusal(with("seed=-1"), "RC_PARAMS: 'seed=-1' has no usable value");
   expect_refusal(with("seed=3 max_size=big"), "max_size=big");
+  expect_refusal(with("max_success=0"), "RC_PARAMS: 'max_success=0' has no usable value");
+}
+
+TEST(Arguments, HaveOneSeedWithThoseOfRapidCheck) {
+  Command settings;
+  settings.environment = {{"RC_PARAMS", "seed=3"}};
+  expect_refusal(run_posproof(sound + Words{"--seed", "4"}, settings),
+                 "--seed: is 4, and RC_PARAMS says seed=3; expected one seed");
+  for (const Words& more : {Words{}, Words{"--seed", "3"}}) {
+    const Outcome outcome = run_posproof(sound + more + Words{"--json", "-"}, settings);
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_TRUE(contains(outcome.output, "\n      \"seed\": 3,")) << outcome.output.substr(0, 500);
+  }
 }
 
 TEST(Arguments, ComeWithKernelsThatTheMachineHas) {
