@@ -53,7 +53,22 @@ struct Arguments {
   std::string text; ///< help or version, to be printed
 };
 
+/// What the whole numbers of options may be, in words; who knows more checks it.
+inline constexpr const char* context_range = "1 to 2^31";
+inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";
+inline constexpr const char* position_range = "|position| < 2^31";
+
+/// "1 to 3"
+[[nodiscard]] std::string profile_range();
+[[nodiscard]] std::string digits_range();
+
+/// Who is run, for usage texts and messages.
+struct Program {
+  std::string name = "posproof";
+  bool is_gate = false; ///< takes the options of verify without the verb, and brings its own subject
+};
+
 /// Throws InputError for anything that is not a command line.
-[[nodiscard]] Arguments parse_arguments(int argc, const char* const* argv);
+[[nodiscard]] Arguments parse_arguments(int argc, const char* const* argv, const Program& program = {});
 
 } // namespace posproof::cli

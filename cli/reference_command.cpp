@@ -20,8 +20,7 @@ int run_reference(const ReferenceArguments& arguments) {
   const Encoding encoding = read_model(arguments.model);
   const PhaseModel model = phase_model(encoding);
   if (arguments.position < -largest_position || arguments.position > largest_position) {
-    throw InputError("--position", fmt::format("{} is out of range", arguments.position),
-                     "|position| < 2^31");
+    throw InputError("--position", fmt::format("{} is out of range", arguments.position), position_range);
   }
   if (arguments.pair < 0 || arguments.pair >= model.size()) {
     throw InputError(
@@ -30,8 +29,7 @@ int run_reference(const ReferenceArguments& arguments) {
         fmt::format("0 to {}", model.size() - 1));
   }
   if (arguments.digits < 1 || arguments.digits > reference::largest_digits) {
-    throw InputError("--digits", fmt::format("{} is out of range", arguments.digits),
-                     fmt::format("1 to {}", reference::largest_digits));
+    throw InputError("--digits", fmt::format("{} is out of range", arguments.digits), digits_range());
   }
   const FrequencyLaw& law = model.frequencies[static_cast<std::size_t>(arguments.pair)];
   const reference::ExactPoint point = reference::exact_point(law, arguments.position, arguments.digits);

@@ -68,15 +68,13 @@ properties::Requirement parse_requirement(const std::string& text) {
 
 void check_ranges(const VerifyArguments& a) {
   if (a.context && (*a.context < 1 || *a.context > largest_context)) {
-    throw InputError("--context", fmt::format("{} is out of range", *a.context), "1 to 2^31");
+    throw InputError("--context", fmt::format("{} is out of range", *a.context), context_range);
   }
   if (a.profile < 1 || a.profile > newest_profile) {
-    throw InputError("--profile", fmt::format("there is no profile {}", a.profile),
-                     fmt::format("1 to {}", newest_profile));
+    throw InputError("--profile", fmt::format("there is no profile {}", a.profile), profile_range());
   }
   if (a.threads < 0 || a.threads > 1024) {
-    throw InputError("--threads", fmt::format("{} is out of range", a.threads),
-                     "1 to 1024, or 0 for all cores");
+    throw InputError("--threads", fmt::format("{} is out of range", a.threads), threads_range);
   }
   for (const std::string& id : a.properties) {
     if (find_property(id) == nullptr) {

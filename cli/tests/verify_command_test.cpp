@@ -183,15 +183,6 @@ TEST(VerifyCommand, GatesOnTheErrorThatIsRequiredWhateverOtherPropertyIsAskedFor
   EXPECT_EQ(properties_with(met.reports.front(), "holds"), (Words{"layout", "requirement"}));
 }
 
-TEST(Gate, JudgesItsRequirementWhateverOtherPropertyIsAskedFor) {
-  Command command;
-  command.program = POSPROOF_EXAMPLE_GATE_WITH_BUG;
-  command.arguments = {"--property", "layout", "--context", "600", "--require", "1e-4@600"};
-  const Outcome outcome = process::run(command);
-  EXPECT_EQ(outcome.status, 1) << outcome.errors;
-  EXPECT_TRUE(contains(outcome.output, "VIOLATED  requirement")) << outcome.output;
-}
-
 TEST(VerifyCommand, JudgesUpToTheContextThatIsAskedFor) {
   const auto context = [](const Words& more) {
     const Verified verified =
