@@ -36,8 +36,7 @@ int run_reference(const ReferenceArguments& arguments) {
   const Call call{length, 0, length};
   const PhaseModel model = phase_model(encoding, call);
   if (arguments.position < -largest_position || arguments.position > largest_position) {
-    throw InputError("--position", fmt::format("{} is out of range", arguments.position),
-                     "|position| < 2^31");
+    throw InputError("--position", fmt::format("{} is out of range", arguments.position), position_range);
   }
   if (length < 0 || length > largest_context) {
     throw InputError("--length", fmt::format("{} is out of range", length), "0 to 2^31");
@@ -49,8 +48,7 @@ int run_reference(const ReferenceArguments& arguments) {
         fmt::format("0 to {}", model.size() - 1));
   }
   if (arguments.digits < 1 || arguments.digits > reference::largest_digits) {
-    throw InputError("--digits", fmt::format("{} is out of range", arguments.digits),
-                     fmt::format("1 to {}", reference::largest_digits));
+    throw InputError("--digits", fmt::format("{} is out of range", arguments.digits), digits_range());
   }
   const FrequencyLaw& law = model.frequencies[static_cast<std::size_t>(arguments.pair)];
   const reference::ExactPoint point =

@@ -127,6 +127,10 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
     RunFacts run = run_facts(request.options.threads);
     TrialOptions options = request.options;
     options.context = context_of(request, model);
+    if (options.requirement && !options.only.empty()) {
+      options.only.emplace_back(
+          "requirement"); // a stated gate is never left out by choosing other properties
+    }
     const auto oracle = reference::make_phase_oracle(model.encoding);
     std::vector<std::unique_ptr<Trial>> trials;
     std::vector<std::optional<Report>> made; // empty: the report of the next trial

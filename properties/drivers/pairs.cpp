@@ -97,6 +97,10 @@ PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Ge
   if (outcome.is<rc::detail::SuccessResult>()) {
     result.verdict = result.cases > useless ? Verdict::holds : Verdict::not_applicable;
     result.reason = fmt::format("{} generated cases, seed {}", result.cases, config.testParams.seed);
+    if (result.cases < static_cast<std::uint64_t>(trial.options.relational_cases)) {
+      result.reason +=
+          fmt::format("; RC_PARAMS leaves fewer than the usual {}", trial.options.relational_cases);
+    }
     if (useless > 0) {
       result.reason += fmt::format("; in {} of them the class is too wide to say anything", useless);
     }

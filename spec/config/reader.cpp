@@ -23,13 +23,6 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-const Preset* find_preset(std::string_view name) {
-  const auto all = presets();
-  const auto found = std::find_if(
-      all.begin(), all.end(), [&](const Preset& preset) { return equal_ignoring_case(preset.name, name); });
-  return found == all.end() ? nullptr : &*found;
-}
-
 /// A name that can only have been meant as a preset: no folder, no extension, and no such file.
 bool is_misspelt_preset(const std::string& name) {
   std::error_code ignored;
@@ -57,12 +50,28 @@ std::string nearest_preset(std::string_view name) {
                    "a name that `posproof list models` prints, or the path of a config.json");
 }
 
-/// File name without folder and extension.
-std::string stem(const std::string& path) {
-  return printable(std::filesystem::path(path).stem().string());
+/// File name without folder and extension; a config.json is called like its folder, since all are named
+/// alike.
+std::string name_of_file(const std::string& path) {
+  const std::filesystem::path file(path);
+  if (file.filename() == "config.json") {
+    std::error_code ignored;
+    const std::filesystem::path whole = std::filesystem::absolute(file, ignored).lexically_normal();
+    if (const std::string folder = whole.parent_path().filename().string(); !folder.empty()) {
+      return printable(folder);
+    }
+  }
+  return printable(file.stem().string());
 }
 
 } // namespace
+
+const Preset* find_preset(std::string_view name) {
+  const auto all = presets();
+  const auto found = std::find_if(
+      all.begin(), all.end(), [&](const Preset& preset) { return equal_ignoring_case(preset.name, name); });
+  return found == all.end() ? nullptr : &*found;
+}
 
 Encoding read_model(const std::string& preset_or_path) {
   if (preset_or_path.empty()) {
@@ -79,7 +88,7 @@ Encoding read_model(const std::string& preset_or_path) {
     fail_unknown_preset(preset_or_path);
   }
   Encoding encoding = read_model_text(config::read_small_file(preset_or_path), printable(preset_or_path));
-  encoding.name = stem(preset_or_path);
+  encoding.name = name_of_file(preset_or_path);
   return encoding;
 }
 
@@ -93,7 +102,7 @@ Encoding read_model_text(std::string_view text, const std::string& where) {
                                                      : config::rope_from_config(*top, where);
   const Json* const source = document.find("_source");
   encoding.source = source != nullptr && source->string() != nullptr ? *source->string() : where;
-  encoding.name = stem(where);
+  encoding.name = name_of_file(where);
   validate(encoding, where);
   return encoding;
 }

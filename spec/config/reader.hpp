@@ -17,10 +17,13 @@ struct Preset {
 
 [[nodiscard]] std::span<const Preset> presets();
 
+/// The preset of a name, in upper or lower case; null if there is none.
+[[nodiscard]] const Preset* find_preset(std::string_view name);
+
 /// Reads a preset by name, or a file by path. A name without a slash and without ".json" that is no file is
 /// taken for a misspelt preset, and the nearest one is suggested. Throws InputError: no such file, not a
 /// file, empty, larger than 16 MiB, not JSON, wrong types, impossible or unsupported parameters; always with
-/// the file and the field.
+/// the file and the field. The encoding is called like the preset or the file; a config.json like its folder.
 [[nodiscard]] Encoding read_model(const std::string& preset_or_path);
 
 /// Reads the text of a config.json or of an encoding file. `where` stands in messages.

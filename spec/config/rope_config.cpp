@@ -236,7 +236,7 @@ private:
 
   /// Fields whose names speak of positions and that nothing above has read.
   void note_ignored_fields() {
-    constexpr std::array<std::string_view, 6> words{"rope",   "rotary",   "position",
+    constexpr std::array<std::string_view, 7> words{"rope",   "rotary",   "position",   "theta",
                                                     "window", "relative", "layer_types"};
     constexpr std::array<std::string_view, 5> read{"max_position_embeddings", "n_positions",
                                                    "position_embedding_type", "rotary_emb_interleaved",

@@ -285,10 +285,11 @@ TEST(RopeConfig, OfAnUnknownModelSaysWhatItAssumes) {
 TEST(RopeConfig, ListsFieldsAboutPositionsThatHaveNoEffect) {
   const Encoding encoding = llama(
       R"("head_dim": 128, "rope_theta": 10000, "sliding_window": 4096, "max_window_layers": 28, "use_cache": true,
-               "attention_bias": false, "original_max_position_embeddings": 4096, "rope_thetta": 5, "layer_types": ["full_attention"],
+               "attention_bias": false, "original_max_position_embeddings": 4096, "rope_thetta": 5, "local_theta": 7, "layer_types": ["full_attention"],
                "max_position_embeddings": 8192, "rope_scaling": null, "use_sliding_window": null)");
-  EXPECT_EQ(encoding.ignored, (Lines{"sliding_window", "max_window_layers",
-                                     "original_max_position_embeddings", "rope_thetta", "layer_types"}));
+  EXPECT_EQ(encoding.ignored,
+            (Lines{"sliding_window", "max_window_layers", "original_max_position_embeddings", "rope_thetta",
+                   "local_theta", "layer_types"}));
 }
 
 TEST(RopeConfig, OfTheTextSaysWhereItComesFrom) {
