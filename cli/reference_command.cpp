@@ -32,6 +32,10 @@ std::string amplitude_lines(const Encoding& encoding, const PhaseModel& model, i
 
 int run_reference(const ReferenceArguments& arguments) {
   const Encoding encoding = read_model(arguments.model);
+  if (!has_phases(encoding)) {
+    throw InputError("--model", fmt::format("{} ({}) has no pairs", encoding.name, describe(encoding)),
+                     "a rotary or sinusoidal model");
+  }
   const std::int64_t length = arguments.length.value_or(encoding.context);
   const Call call{length, 0, length};
   const PhaseModel model = phase_model(encoding, call);

@@ -1,4 +1,5 @@
 #include "reports/json_parts.hpp"
+#include "reports/json_schemes.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -3,6 +3,7 @@
 #include "cli/tests/support/posproof_command.hpp"
 #include "cli/tests/support/reports.hpp"
 #include "impl/registry.hpp"
+#include "spec/config/reader.hpp"
 
 #include <set>
 
@@ -32,6 +33,9 @@ TEST(Survey, FindsThatEverySubjectConformsUpToPosition4095) {
   for (const SubjectSource& subject : impl::subjects()) {
     for (const std::string model : {"llama-3-8b", "gpt-neox-20b", "transformer-base"}) {
       for (const std::string format : {"f32", "f16", "bf16"}) {
+        if (!subject.why_not(read_model(model)).empty()) {
+          continue; // no specimen of it
+        }
         expected.insert(subject.name + " on " + model + " in " + format);
       }
     }
@@ -44,7 +48,7 @@ TEST(Survey, TakesOtherModelsAndFormats) {
   const Outcome outcome =
       run_posproof({"verify", "--model", "gpt-j-6b", "--format", "f16", "--context", "300", "--json", "-"});
   EXPECT_EQ(outcome.status, 0) << outcome.errors;
-  EXPECT_EQ(reports_of(json_of(outcome.output)).size(), impl::subjects().size());
+  EXPECT_EQ(reports_of(json_of(outcome.output)).size(), 4U) << "the subjects that suit a rotary model";
 }
 
 TEST(Survey, EndsWith1WhereSomethingElseThanTheClassIsBroken) {

@@ -46,6 +46,9 @@ TEST(VerifyCommand, EndsWith0WhereASoundSubjectConforms) {
   for (const SubjectSource& subject : impl::subjects()) {
     for (const std::string model : {"llama-3-8b", "gpt-j-6b", "transformer-base"}) {
       SCOPED_TRACE(subject.name + " on " + model);
+      if (!subject.why_not(read_model(model)).empty()) {
+        continue;
+      }
       const Verified verified = verify({"--subject", subject.name, "--model", model, "--context", "512"});
       expect_verdict(verified, 0, "conforms");
       EXPECT_EQ(verified.reports.size(), 3U) << "one for each format";
@@ -55,6 +58,9 @@ TEST(VerifyCommand, EndsWith0WhereASoundSubjectConforms) {
 
 TEST(VerifyCommand, EndsWith1WhereAFaultIsConvicted) {
   for (const auto* fault : impl::faults::fault_models()) {
+    if (fault->plant == nullptr) {
+      continue; // of encodings without phases
+    }
     const std::string model = model_for(*fault);
     SCOPED_TRACE(std::string(fault->name) + " on " + model);
     const Verified verified = verify({"--subject", "fault:" + std::string(fault->name), "--model", model,
@@ -89,7 +95,12 @@ TEST(VerifyCommand, JudgesOnlyThePropertiesThatAreAskedFor) {
   const Words fault{"--subject", "fault:reversed-sign", "--model", "llama-3-8b", "--format",
                     "f32",       "--context",           "64"};
   const Verified all = verify(fault);
-  EXPECT_EQ(items_at(all.reports.front(), "properties").size(), property_statements().size());
+  const auto concerned = [](const PropertyStatement& property) {
+    return concerns(property, read_model("llama-3-8b"));
+  };
+  const auto all_statements = property_statements();
+  EXPECT_EQ(static_cast<std::ptrdiff_t>(items_at(all.reports.front(), "properties").size()),
+            std::count_if(all_statements.begin(), all_statements.end(), concerned));
   const Verified one = verify(fault + Words{"--property", "direction"});
   expect_verdict(one, 1, "does-not-conform");
   EXPECT_EQ(properties_with(one.reports.front(), "violated"), Words{"direction"});

@@ -21,15 +21,26 @@ std::string error_of(const std::string& name) {
 
 TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
   std::vector<std::string> names;
+  std::string rotary;
   for (const SubjectSource& source : subjects()) {
     names.push_back(source.name);
     EXPECT_EQ(find_subject(source.name).name, source.name);
     EXPECT_FALSE(source.summary.empty());
-    EXPECT_EQ(source.why_not(rope(64)), "");
+    rotary += source.why_not(rope(64)).empty() ? " " + source.name : "";
   }
-  const std::vector<std::string> expected{"builtin:turns", "contract:f32-angle", "contract:f32-recurrence",
-                                          "contract:f64-angle"};
+  const std::vector<std::string> expected{"builtin:turns",
+                                          "builtin:bias",
+                                          "builtin:bucket",
+                                          "builtin:counting",
+                                          "contract:f32-angle",
+                                          "contract:f32-recurrence",
+                                          "contract:f64-angle",
+                                          "contract:f32-slope-powers",
+                                          "contract:rounded-base-powers",
+                                          "contract:key-in-format",
+                                          "contract:f32-bucket-log"};
   EXPECT_EQ(names, expected);
+  EXPECT_EQ(rotary, " builtin:turns contract:f32-angle contract:f32-recurrence contract:f64-angle");
 }
 
 TEST(Registry, SuggestsTheNearestName) {
@@ -44,7 +55,7 @@ TEST(Registry, SuggestsTheNearestName) {
 TEST(Registry, ListsTheNamesWhereNoneIsNear) {
   EXPECT_EQ(error_of("builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"),
             "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
-            "builtin:turns");
+            "builtin:turns, builtin:bias, builtin:bucket, builtin:counting");
   EXPECT_NE(error_of("fault:").find("expected one of base-10000, bf16-inverse-frequency"), std::string::npos);
 }
 

@@ -86,14 +86,19 @@ INSTANTIATE_TEST_SUITE_P(All, KillMatrix, testing::ValuesIn(kills()), name_of_ki
 
 TEST(KillMatrix, HoldsEveryFaultInEveryFormat) {
   std::vector<Kill> all = kills();
+  std::size_t faults = 0;
   for (const auto* const fault : impl::faults::fault_models()) {
+    if (fault->plant == nullptr) {
+      continue; // of encodings without phases
+    }
+    ++faults;
     for (const Format format : all_formats) {
       EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Kill& kill) {
         return kill.fault == fault && kill.format == format;
       })) << fault->name;
     }
   }
-  EXPECT_EQ(impl::faults::fault_models().size(), 11U);
+  EXPECT_EQ(faults, 11U);
   EXPECT_EQ(all.size(), 3 * (11U * 5 - 4 - 3)) << "base-10000 shows on one encoding, rotated-tail on two";
 }
 

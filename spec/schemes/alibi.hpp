@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace posproof {
 
@@ -27,6 +28,18 @@ struct Alibi {
 
   friend bool operator==(const Alibi&, const Alibi&) = default;
 };
+
+[[nodiscard]] constexpr std::string_view name_of(Alibi::Form form) noexcept {
+  switch (form) {
+  case Alibi::Form::distance:
+    return "distance";
+  case Alibi::Form::key:
+    return "key";
+  case Alibi::Form::symmetric:
+    return "symmetric";
+  }
+  return "?";
+}
 
 /// m_h = 2^(-numerator/denominator) with numerator = bias_max·step; 0 ≤ head < heads.
 struct AlibiSlope {

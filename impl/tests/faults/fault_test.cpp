@@ -87,6 +87,9 @@ TEST(Fault, TheTwinDeclaresItsClassAndAFaultChangesNothingOfTheDeclaration) {
   EXPECT_EQ(twin.accuracy, AccuracyClass::angle_f32);
   EXPECT_EQ(twin.name, "clean-twin");
   for (const FaultModel* const fault : fault_models()) {
+    if (fault->plant == nullptr) {
+      continue; // of encodings without phases
+    }
     const Declaration faulty = open_faulty({fault}, encoding, {})->declaration();
     EXPECT_EQ(faulty.name, fault->name);
     EXPECT_EQ(faulty.accuracy, twin.accuracy);
@@ -284,7 +287,7 @@ TEST(Fault, EveryFaultThatCanShowDiffersFromItsTwinInEveryFormatOnRowsToo) {
   const Call call{1000, 0};
   for (const FaultModel* const fault : fault_models()) {
     if (!fault->why_not(encoding).empty()) {
-      EXPECT_EQ(fault->name, "rotated-tail");
+      EXPECT_TRUE(fault->name == "rotated-tail" || fault->plant == nullptr) << fault->name;
       EXPECT_THROW((void)open_faulty({fault}, encoding, {}), InputError);
       continue;
     }

@@ -168,6 +168,9 @@ std::vector<Conviction> convictions() {
                    std::move(question), std::move(untouched)});
   };
   for (const auto* const model : impl::faults::fault_models()) {
+    if (model->plant == nullptr) {
+      continue; // of encodings without phases
+    }
     const Encoding& encoding = model->name == "rotated-tail" ? partial : llama;
     add(model->name.data(), model->convicted_by.data(), fault(std::string(model->name)), twin, encoding,
         {.context = 1024});
@@ -310,6 +313,9 @@ INSTANTIATE_TEST_SUITE_P(All, ConvictionOf, testing::ValuesIn(convictions()), []
 TEST(Convictions, EveryPropertyHasASubjectThatItConvicts) {
   const std::vector<Conviction> all = convictions();
   for (const PropertyStatement& statement : property_statements()) {
+    if (!concerns(statement, narrow())) {
+      continue; // of encodings without phases
+    }
     EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Conviction& c) {
       return c.property == statement.id;
     })) << statement.id;
