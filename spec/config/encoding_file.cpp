@@ -2,37 +2,25 @@
 
 #include "spec/config/family.hpp"
 #include "spec/config/fields.hpp"
+#include "spec/config/member_choice.hpp"
 #include "spec/config/rope_fields.hpp"
+#include "spec/config/rope_members.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <span>
 
 namespace posproof::config {
 namespace {
 
-using Names = std::span<const std::string_view>;
-
 constexpr std::array<std::string_view, 2> encodings{"rope", "sinusoidal"};
-constexpr std::array<std::string_view, 8> rope_members{"encoding",  "head_dimension", "rotary_dimension",
-                                                       "base",      "linear_factor",  "layout",
-                                                       "direction", "context"};
+constexpr std::array<std::string_view, 9> rope_members{"encoding", "head_dimension", "rotary_dimension",
+                                                       "base",     "scaling",        "axes",
+                                                       "layout",   "direction",      "context"};
 constexpr std::array<std::string_view, 8> sinusoidal_members{
     "encoding", "width", "base", "arrangement", "denominator", "cosine_first", "odd_cosine_exponent",
     "context"};
-
-std::string one_of(Names names) {
-  return fmt::format("one of \"{}\"", fmt::join(names, "\", \""));
-}
-
-/// ", did you mean \"…\"?" or nothing.
-std::string suggestion(std::string_view name, Names known) {
-  const std::string nearest = nearest_name(name.substr(0, 100), {known.begin(), known.end()});
-  return nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest);
-}
 
 void refuse_unknown_members(const Fields& fields, const Json::Object& top, Names known) {
   for (const auto& [key, value] : top) {
@@ -47,22 +35,6 @@ void refuse_unknown_members(const Fields& fields, const Json::Object& top, Names
       fields.fail(name, "is null", "a value, or no such member");
     }
   }
-}
-
-/// The enumerator that a member names, or `fallback` where it is absent.
-template <typename Enum, std::size_t N>
-Enum choice(const Fields& fields, std::string_view member, const std::array<std::string_view, N>& names,
-            Enum fallback) {
-  const auto text = fields.text({member});
-  if (!text) {
-    return fallback;
-  }
-  const std::optional<Enum> value = value_from_name<Enum>(names, text->value);
-  if (!value) {
-    fields.fail(text->path, fmt::format("is {}{}", shown(Json(text->value)), suggestion(text->value, names)),
-                one_of(names));
-  }
-  return *value;
 }
 
 Reading<std::int64_t> required_width(const Fields& fields, const std::string& member) {
@@ -89,14 +61,10 @@ Rope read_rope(const Fields& fields, Encoding& encoding) {
   rope.head_dimension = static_cast<int>(head.value);
   rope.rotary_dimension = static_cast<int>(checked_rotary_width(fields, rotary, head));
   rope.base = base(fields, encoding);
-  if (const auto factor = fields.number({"linear_factor"})) {
-    rope.scaling = LinearScaling{checked_linear_factor(fields, *factor)};
-  }
-  rope.layout = choice(fields, "layout", layout_names, Layout::half_split);
-  rope.direction = choice(fields, "direction", direction_names, Direction::forward);
-  if (!fields.mentions("layout")) {
-    encoding.assumed.push_back(fmt::format("layout is absent: {}", name_of(rope.layout)));
-  }
+  rope.axes = axes_member(fields, rope.pairs());
+  rope.scaling = scaling_member(fields, rope, encoding.assumed);
+  rope.layout = choice_or_assumed(fields, "layout", layout_names, Layout::half_split, "", encoding.assumed);
+  rope.direction = choice<Direction>(fields, "direction", direction_names).value_or(Direction::forward);
   return rope;
 }
 
@@ -104,14 +72,10 @@ Sinusoidal read_sinusoidal(const Fields& fields, Encoding& encoding) {
   Sinusoidal sinusoidal;
   sinusoidal.width = static_cast<int>(required_width(fields, "width").value);
   sinusoidal.base = base(fields, encoding);
-  sinusoidal.arrangement = choice(fields, "arrangement", arrangement_names, Arrangement::interleaved);
-  sinusoidal.denominator = choice(fields, "denominator", denominator_names, Denominator::width);
-  for (const auto& [member, value] : {std::pair{"arrangement", arrangement_names.front()},
-                                      std::pair{"denominator", denominator_names.front()}}) {
-    if (!fields.mentions(member)) {
-      encoding.assumed.push_back(fmt::format("{} is absent: {}", member, value));
-    }
-  }
+  sinusoidal.arrangement = choice_or_assumed(fields, "arrangement", arrangement_names,
+                                             Arrangement::interleaved, "", encoding.assumed);
+  sinusoidal.denominator =
+      choice_or_assumed(fields, "denominator", denominator_names, Denominator::width, "", encoding.assumed);
   if (const auto flag = fields.flag({"cosine_first"})) {
     sinusoidal.cosine_first = flag->value;
   }

@@ -1,13 +1,16 @@
 #pragma once
 /// Encoding files: JSON objects that say an encoding outright, in the names of spec/schemes/.
 ///
-///   {"encoding": "rope", "head_dimension": 128, "rotary_dimension": 64, "base": 10000, "linear_factor": 1,
-///    "layout": "half-split", "direction": "forward", "context": 4096}
+///   {"encoding": "rope", "head_dimension": 128, "rotary_dimension": 64, "base": 10000,
+///    "scaling": {"type": "linear", "factor": 4}, "axes": {"arrangement": "contiguous", "sections": [8, 12,
+///    12]}, "layout": "half-split", "direction": "forward", "context": 4096}
 ///   {"encoding": "sinusoidal", "width": 512, "base": 10000, "arrangement": "interleaved", "denominator":
 ///   "width",
 ///    "cosine_first": false, "odd_cosine_exponent": false, "context": 5000}
 ///
-/// Only head_dimension and width are required. Members whose names start with "_" are comments.
+/// A scaling is spelled as in rope_parameters, with further members for variants that no config.json can
+/// express (spec/config/rope_members.hpp). Only head_dimension and width are required. Members whose names
+/// start with "_" are comments.
 
 #include "spec/encoding.hpp"
 #include "spec/json.hpp"

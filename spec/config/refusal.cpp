@@ -19,25 +19,10 @@ struct Refusal {
   std::string_view meaning;
 };
 
-constexpr std::string_view another_base = "some layers rotate with another base";
-constexpr std::string_view axes = "positions have several axes (M-RoPE)";
-constexpr std::string_view without = "some layers do not rotate";
-
 constexpr std::array refusals{
-    Refusal{"alibi", When::is_true, "the model biases its attention (ALiBi) and does not rotate"},
-    Refusal{"use_alibi", When::is_true, "the model biases its attention (ALiBi) and does not rotate"},
     Refusal{"use_rope", When::is_false, "the model does not rotate"},
     Refusal{"relative_attention_num_buckets", When::present, "the model biases its attention by distance"},
     Refusal{"relative_attention", When::is_true, "the model encodes relative positions without rotation"},
-    Refusal{"rope_local_base_freq", When::present, another_base},
-    Refusal{"local_rope_theta", When::present, another_base},
-    Refusal{"global_rope_theta", When::present, another_base},
-    Refusal{"swa_rope_theta", When::present, another_base},
-    Refusal{"no_rope_layers", When::present, without},
-    Refusal{"no_rope_layer_interval", When::present, without},
-    Refusal{"mrope_section", When::present, axes},
-    Refusal{"mrope_interleaved", When::is_true, axes},
-    Refusal{"use_dynamic_ntk", When::is_true, "the base grows with the sequence (dynamic NTK)"},
     Refusal{"rotary_scaling_factor", When::present, "the base grows with the sequence (dynamic NTK)"},
     Refusal{"rotary_emb_scale_base", When::present, "the rotation is damped with distance (XPos)"},
     Refusal{"use_xpos", When::is_true, "the rotation is damped with distance (XPos)"},
@@ -58,7 +43,9 @@ bool says_something(const Json& value) {
 
 } // namespace
 
-void refuse_other_encodings(const Fields& fields) {
+void refuse_other_encodings(const ConfigFile& file, const Fields& fields) {
+  // Written as false by models that could be biased and are not.
+  fields.skip({"alibi", "use_alibi"});
   for (const Refusal& refusal : refusals) {
     if (refusal.when == When::present) {
       for (const auto& [path, value] : fields.places({refusal.field})) {
@@ -70,6 +57,10 @@ void refuse_other_encodings(const Fields& fields) {
                flag && flag->value == (refusal.when == When::is_true)) {
       refuse(fields, flag->path, flag->value ? "true" : "false", refusal.meaning);
     }
+  }
+  if (file.is("modernbert")) {
+    // Its files say "absolute", a word that its code never reads.
+    return;
   }
   const auto type = fields.text({"position_embedding_type"});
   if (type && type->value != "rotary" && type->value != "rope") {

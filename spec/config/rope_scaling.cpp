@@ -1,77 +1,91 @@
 #include "spec/config/rope_scaling.hpp"
 
-#include "spec/config/refusal.hpp"
-#include "spec/config/rope_fields.hpp"
+#include "spec/config/member_choice.hpp"
+#include "spec/config/scalings/readers.hpp"
 #include "spec/text.hpp"
 
+#include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace posproof::config {
 namespace {
 
-std::vector<Reading<const Json*>> dictionaries(const Fields& fields) {
-  return fields.places({"rope_parameters", "rope_scaling"});
-}
+struct Known {
+  std::string_view name;
+  RopeScaling (*read)(const ScalingFields&);
+};
 
-/// The members of all dictionaries, without the fields of the model around them.
-Fields dictionary_members(const Fields& all) {
-  Fields members(all.where());
-  for (const auto& [path, value] : dictionaries(all)) {
-    members.look_in(path + '.', *value->object());
+constexpr std::array known_scalings{
+    Known{"default", read_no_scaling},
+    Known{"linear", read_linear},
+    Known{"dynamic", read_dynamic_ntk},
+    Known{"ntk", read_ntk},
+    Known{"yarn", read_yarn},
+    Known{"longrope", read_longrope},
+    Known{"su", read_longrope},
+    Known{"llama3", read_llama3},
+    Known{"proportional", read_proportional},
+    Known{"mrope", read_no_scaling},
+};
+
+constexpr auto known_names = [] {
+  std::array<std::string_view, known_scalings.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = known_scalings[i].name;
   }
-  return members;
+  return names;
+}();
+
+const Known* find(std::string_view name) {
+  const auto found = std::find_if(known_scalings.begin(), known_scalings.end(),
+                                  [&](const Known& known) { return known.name == name; });
+  return found == known_scalings.end() ? nullptr : &*found;
 }
 
-bool belongs_to_any_type(std::string_view member) {
-  return member == "rope_theta" || member == "partial_rotary_factor" || member == "rope_type" ||
-         member == "type";
+/// Two spellings of one type.
+bool same_type(std::string_view a, std::string_view b) {
+  const auto today = [](std::string_view name) { return name == "su" ? "longrope" : name; };
+  return today(a) == today(b);
 }
 
 } // namespace
 
-void add_rope_dictionaries(const Fields& model, Fields& all) {
-  for (const auto& [path, value] : dictionaries(model)) {
-    if (value->object() == nullptr) {
-      model.fail(path, "is " + shown(*value), "an object or null");
+std::optional<Reading<std::string>> scaling_type(const Fields& members) {
+  std::optional<Reading<std::string>> type;
+  for (const auto& [path, value] : members.places({"rope_type", "type"})) {
+    if (value->string() == nullptr) {
+      members.fail(path, "is " + shown(*value), "a string");
     }
-    for (const auto& [key, member] : *value->object()) {
-      if (member.object() != nullptr) {
-        model.fail(path + '.' + printable(key, 60),
-                   "is a dictionary for some layers only, which is not built",
-                   std::string(supported_configs));
-      }
+    const std::string& name = *value->string();
+    if (!type) {
+      type = {path, name};
+    } else if (!same_type(type->value, name)) {
+      members.fail(
+          type->path,
+          fmt::format("is \"{}\" but {} is \"{}\"", printable(type->value, 60), path, printable(name, 60)),
+          "one value for both");
     }
-    all.look_in(path + '.', *value->object());
   }
+  if (type && find(type->value) == nullptr) {
+    members.fail(type->path,
+                 fmt::format("is \"{}\", an unknown scaling{}", printable(type->value, 60),
+                             suggestion(type->value, Names(known_names))),
+                 one_of(known_names));
+  }
+  return type;
 }
 
-double read_scaling(const Fields& all, std::vector<std::string>& ignored) {
-  const Fields members = dictionary_members(all);
-  const auto type = members.text({"rope_type", "type"});
-  const bool is_linear = type && type->value == "linear";
-  if (type && !is_linear && type->value != "default") {
-    members.fail(type->path,
-                 fmt::format("is \"{}\", a scaling that is not built", printable(type->value, 60)),
-                 "\"default\" or \"linear\"");
-  }
-  for (const Member& member : members.members()) {
-    if (belongs_to_any_type(member.name) || (is_linear && member.name == "factor")) {
-      continue;
-    }
-    if (!type && member.name != "original_max_position_embeddings") {
-      members.fail(member.path(), "stands there without a rope_type", "a rope_type beside it");
-    }
-    ignored.push_back(member.path());
-  }
-  if (!is_linear) {
-    return 1;
-  }
-  const auto factor = members.number({"factor"});
-  if (!factor) {
-    members.fail(type->path.substr(0, type->path.rfind('.')) + ".factor", "is missing",
-                 "the factor of the linear scaling, a number of at least 1");
-  }
-  return checked_linear_factor(members, *factor);
+bool is_proportional(const std::optional<Reading<std::string>>& type) {
+  return type && type->value == "proportional";
+}
+
+bool needs_sections(const std::optional<Reading<std::string>>& type) {
+  return type && type->value == "mrope";
+}
+
+RopeScaling read_scaling(const ScalingFields& fields) {
+  return find(fields.type.value)->read(fields);
 }
 
 } // namespace posproof::config

@@ -1,19 +1,24 @@
 #pragma once
-/// The dictionaries rope_scaling (old spelling) and rope_parameters (new spelling).
+/// The scaling that the dictionaries of a layer type state, by the name of its type.
 
-#include "spec/config/fields.hpp"
+#include "spec/config/scalings/scaling_fields.hpp"
 
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace posproof::config {
 
-/// Adds every rope_scaling and rope_parameters of `model` to `all`. Throws InputError where one is not an
-/// object or holds a dictionary for each type of layer.
-void add_rope_dictionaries(const Fields& model, Fields& all);
+/// The type under rope_type or type, as the file spells it; empty where there is none. Throws InputError for
+/// types that are not known, with all that are, and for two that differ ("su" and "longrope" do not).
+[[nodiscard]] std::optional<Reading<std::string>> scaling_type(const Fields& members);
 
-/// The factor by which positions are divided: 1 without scaling. Appends members without effect to `ignored`.
-/// Throws InputError for every type but "default" and "linear", and for parameters without a type.
-[[nodiscard]] double read_scaling(const Fields& all, std::vector<std::string>& ignored);
+/// A proportional rotation reads partial_rotary_factor itself: the rotary width is the whole head.
+[[nodiscard]] bool is_proportional(const std::optional<Reading<std::string>>& type);
+
+/// "mrope" states positions on several axes and no scaling; its sections must be there.
+[[nodiscard]] bool needs_sections(const std::optional<Reading<std::string>>& type);
+
+/// The scaling of `fields.type`.
+[[nodiscard]] RopeScaling read_scaling(const ScalingFields& fields);
 
 } // namespace posproof::config
