@@ -118,6 +118,10 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
       ->type_name("I")
       ->required()
       ->transform(whole_number<int>());
+  verb->add_option("--length", r.length,
+                   "length of the sequence, where the encoding depends on it (default: the context)")
+      ->type_name("N")
+      ->transform(whole_number<std::int64_t>());
   verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")
       ->type_name("D")
       ->capture_default_str()

@@ -44,6 +44,7 @@ struct ReferenceArguments {
   std::int64_t position = 0;
   int pair = 0;
   int digits = 30;
+  std::optional<std::int64_t> length; ///< of the sequence; empty: the model's context
 };
 
 struct ListArguments {

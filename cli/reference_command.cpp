@@ -14,14 +14,33 @@ std::string line(const char* name, const DecimalEnclosure& enclosure) {
   return fmt::format("{:<18} [{}, {}]\n", name, enclosure.lower, enclosure.upper);
 }
 
+/// The factors beside cosine and sine; nothing where they are 1.
+std::string amplitude_lines(const Encoding& encoding, const PhaseModel& model, int digits) {
+  std::string text;
+  if (!is_one(model.amplitude)) {
+    text += line("amplitude", reference::decimal(model.amplitude, digits));
+  }
+  const Rope* const rope = encoding.rope();
+  const Amplitude root = rope != nullptr ? softmax_root_of(rope->scaling) : Amplitude{GivenAmplitude{}};
+  if (!is_one(root)) {
+    text += line("√ softmax factor", reference::decimal(root, digits));
+  }
+  return text;
+}
+
 } // namespace
 
 int run_reference(const ReferenceArguments& arguments) {
   const Encoding encoding = read_model(arguments.model);
-  const PhaseModel model = phase_model(encoding);
+  const std::int64_t length = arguments.length.value_or(encoding.context);
+  const Call call{length, 0, length};
+  const PhaseModel model = phase_model(encoding, call);
   if (arguments.position < -largest_position || arguments.position > largest_position) {
     throw InputError("--position", fmt::format("{} is out of range", arguments.position),
                      "|position| < 2^31");
+  }
+  if (length < 0 || length > largest_context) {
+    throw InputError("--length", fmt::format("{} is out of range", length), "0 to 2^31");
   }
   if (arguments.pair < 0 || arguments.pair >= model.size()) {
     throw InputError(
@@ -34,11 +53,16 @@ int run_reference(const ReferenceArguments& arguments) {
                      fmt::format("1 to {}", reference::largest_digits));
   }
   const FrequencyLaw& law = model.frequencies[static_cast<std::size_t>(arguments.pair)];
-  const reference::ExactPoint point = reference::exact_point(law, arguments.position, arguments.digits);
-  print(stdout, fmt::format("{:<18} {} ({})\n", "model", encoding.name, describe(encoding)) +
-                    fmt::format("{:<18} {}, pair {}\n", "position", arguments.position, arguments.pair) +
-                    line("inverse frequency", point.inverse_frequency) + line("angle mod 2π", point.angle) +
-                    line("cosine", point.cosine) + line("sine", point.sine));
+  const reference::ExactPoint point =
+      reference::exact_point(law, model.amplitude, arguments.position, arguments.digits);
+  print(stdout,
+        fmt::format("{:<18} {} ({})\n", "model", encoding.name, describe(encoding)) +
+            fmt::format("{:<18} {}, pair {}{}\n", "position", arguments.position, arguments.pair,
+                        critical_lengths(encoding).empty() ? ""
+                                                           : fmt::format(", in a sequence of {}", length)) +
+            line("inverse frequency", point.inverse_frequency) + line("angle mod 2π", point.angle) +
+            amplitude_lines(encoding, model, arguments.digits) + line("cosine", point.cosine) +
+            line("sine", point.sine));
   return 0;
 }
 

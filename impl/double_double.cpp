@@ -99,4 +99,15 @@ DoubleDouble log(double x) noexcept {
   return add({start, 0}, {2 * step.high, 2 * step.low});
 }
 
+// ln(high + low) = ln high + ln(1 + t), t = low/high, |t| ≤ 2^-53: t - t²/2 leaves less than 2^-160.
+DoubleDouble log(DoubleDouble x) noexcept {
+  const double t = x.low / x.high;
+  return add(log(x.high), two_sum(t, -t * t / 2));
+}
+
+DoubleDouble floor(DoubleDouble x) noexcept {
+  const double whole = std::floor(x.high);
+  return {whole == x.high && x.low < 0 ? whole - 1 : whole, 0};
+}
+
 } // namespace posproof::impl

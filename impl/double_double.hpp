@@ -41,4 +41,10 @@ struct DoubleDouble {
 /// ln x for any finite double x ≥ 2^-500. Absolute error ≤ 2^-101 + 2^-104·|ln x|.
 [[nodiscard]] DoubleDouble log(double x) noexcept;
 
+/// ln x for x ≥ 2^-500. Absolute error ≤ 2^-100 + 2^-104·|ln x|.
+[[nodiscard]] DoubleDouble log(DoubleDouble x) noexcept;
+
+/// The largest integer of at most x, |x| < 2^52.
+[[nodiscard]] DoubleDouble floor(DoubleDouble x) noexcept;
+
 } // namespace posproof::impl

@@ -25,12 +25,13 @@ void rotate_pairs(const Pipeline& pipeline, const HeadRotation& head) {
 
 } // namespace
 
-Pipeline pipeline_for(const Encoding& encoding, const OpenOptions& options) {
+Pipeline pipeline_for(const Encoding& encoding, const OpenOptions& options, const Call& call) {
   Pipeline pipeline;
-  const PhaseModel model = phase_model(encoding);
+  const PhaseModel model = phase_model(encoding, call);
   pipeline.cosine_laws = model.frequencies;
   pipeline.sine_laws = model.frequencies;
   pipeline.columns = model.columns;
+  pipeline.axis = model.axis;
   if (const Rope* const rope = encoding.rope()) {
     pipeline.layout = options.layout.value_or(rope->layout);
     pipeline.direction = options.direction.value_or(rope->direction);

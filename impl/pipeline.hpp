@@ -36,6 +36,7 @@ struct Pipeline {
   std::vector<FrequencyLaw> cosine_laws;
   std::vector<FrequencyLaw> sine_laws;
   std::vector<Column> columns; ///< rows only
+  std::vector<int> axis;       ///< whose position each frequency is multiplied by
 
   // How data is laid out. Equal to the declaration in sound code.
   Layout layout = Layout::half_split;
@@ -54,14 +55,17 @@ struct Pipeline {
   /// one.
   std::function<void(std::span<const double> angles, std::span<double> cosines, std::span<double> sines)>
       turn;
+  /// A cosine or sine times the amplitude; empty where that is 1.
+  std::function<double(double value)> amplitude;
   /// Values as bits of row.format.
   std::function<void(std::span<const double> values, const StoredRow& row, std::span<std::uint32_t> bits)>
       storage;
   std::function<void(const Pipeline& pipeline, const HeadRotation& head)> rotation;
 };
 
-/// The laws, columns and layout of an encoding as opened, with the stages that all sound chains share:
-/// storage rounds once to nearest, rotation turns every pair in float32. The other stages are empty.
-[[nodiscard]] Pipeline pipeline_for(const Encoding& encoding, const OpenOptions& options);
+/// The laws of a call, columns and layout of an encoding as opened, with the stages that all sound chains
+/// share: storage rounds once to nearest, rotation turns every pair in float32. The other stages are empty,
+/// the amplitude 1.
+[[nodiscard]] Pipeline pipeline_for(const Encoding& encoding, const OpenOptions& options, const Call& call);
 
 } // namespace posproof::impl

@@ -1,6 +1,7 @@
 #include "impl/pipeline_subject.hpp"
 
 #include "impl/element.hpp"
+#include "impl/regimes.hpp"
 #include "impl/request.hpp"
 
 #include <algorithm>
@@ -13,6 +14,7 @@ namespace {
 /// Memory of one call, so that calls may overlap.
 struct Scratch {
   std::vector<double> angles;
+  std::vector<double> angles_of_axis;
   std::vector<double> cosine;
   std::vector<double> sine;
   std::vector<double> unused; ///< cosines of the frequencies of the sines, where these differ
@@ -24,16 +26,65 @@ struct Scratch {
   std::vector<float> output;
 };
 
+/// A chain with its frequencies.
+struct Chain {
+  Pipeline pipeline;
+  std::vector<double> cosine_frequencies;
+  std::vector<double> sine_frequencies;
+
+  explicit Chain(Pipeline stages) : pipeline(std::move(stages)) {
+    for (const FrequencyLaw& law : pipeline.cosine_laws) {
+      cosine_frequencies.push_back(pipeline.inverse_frequency(law));
+    }
+    for (const FrequencyLaw& law : pipeline.sine_laws) {
+      sine_frequencies.push_back(pipeline.inverse_frequency(law));
+    }
+  }
+
+  /// Cosines and sines of one token, before they are stored.
+  void compute(const Positions& positions, std::size_t token, const Call& call, Scratch& scratch) const {
+    turn(positions, token, call, cosine_frequencies, scratch, scratch.cosine, scratch.sine);
+    if (sine_frequencies != cosine_frequencies) {
+      turn(positions, token, call, sine_frequencies, scratch, scratch.unused, scratch.sine);
+    }
+    if (pipeline.amplitude) {
+      for (std::vector<double>* values : {&scratch.cosine, &scratch.sine}) {
+        std::transform(values->begin(), values->end(), values->begin(), pipeline.amplitude);
+      }
+    }
+  }
+
+private:
+  void turn(const Positions& positions, std::size_t token, const Call& call,
+            const std::vector<double>& frequencies, Scratch& scratch, std::vector<double>& cosines,
+            std::vector<double>& sines) const {
+    for (std::vector<double>* values : {&scratch.angles, &scratch.angles_of_axis, &cosines, &sines}) {
+      values->resize(frequencies.size());
+    }
+    for (int axis = 0; axis < positions.axes; ++axis) {
+      const std::size_t at = static_cast<std::size_t>(axis) * positions.tokens() + token;
+      const double number = pipeline.position(positions.values[at], call);
+      if (axis == 0) {
+        pipeline.angle(number, frequencies, scratch.angles);
+        continue;
+      }
+      pipeline.angle(number, frequencies, scratch.angles_of_axis);
+      for (std::size_t k = 0; k < frequencies.size(); ++k) {
+        if (pipeline.axis[std::min(k, pipeline.axis.size() - 1)] == axis) {
+          scratch.angles[k] = scratch.angles_of_axis[k];
+        }
+      }
+    }
+    pipeline.turn(scratch.angles, cosines, sines);
+  }
+};
+
 class PipelineSubject final : public Subject {
 public:
-  PipelineSubject(Pipeline pipeline, Declaration declaration)
-      : pipeline_(std::move(pipeline)), declaration_(std::move(declaration)) {
-    for (const FrequencyLaw& law : pipeline_.cosine_laws) {
-      cosine_frequencies_.push_back(pipeline_.inverse_frequency(law));
-    }
-    for (const FrequencyLaw& law : pipeline_.sine_laws) {
-      sine_frequencies_.push_back(pipeline_.inverse_frequency(law));
-    }
+  PipelineSubject(const Encoding& encoding, PipelineOfCall chain, Declaration declaration)
+      : encoding_(encoding), chain_(std::move(chain)), declaration_(std::move(declaration)),
+        lengths_(encoding) {
+    static_cast<void>(chain_of({})); // a chain that cannot be made is an error of opening
   }
 
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
@@ -45,10 +96,12 @@ public:
     StoredRow row = first_row(declaration_.table_format);
     const std::size_t row_bytes = request.row_stride * storage_bytes(row.format);
     Scratch scratch;
+    const Call call = lengths_.next(request.call);
+    const auto chain = chain_of(call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(request.positions.values[token], request.call, scratch);
-      store(scratch.cosine, row, request.cosine + token * row_bytes, scratch.bits);
-      store(scratch.sine, row, request.sine + token * row_bytes, scratch.bits);
+      chain->compute(request.positions, token, call, scratch);
+      store(chain->pipeline, scratch.cosine, row, request.cosine + token * row_bytes, scratch.bits);
+      store(chain->pipeline, scratch.sine, row, request.sine + token * row_bytes, scratch.bits);
     }
     return SubjectStatus::success();
   }
@@ -60,16 +113,18 @@ public:
     StoredRow row = first_row(declaration_.table_format);
     const std::size_t row_bytes = request.row_stride * storage_bytes(row.format);
     Scratch scratch;
+    const Call call = lengths_.next(request.call);
+    const auto chain = chain_of(call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(request.positions.values[token], request.call, scratch);
+      chain->compute(request.positions, token, call, scratch);
       scratch.row.clear();
-      for (const Column& column : pipeline_.columns) {
+      for (const Column& column : chain->pipeline.columns) {
         const auto k = static_cast<std::size_t>(column.frequency);
         scratch.row.push_back(column.function == Column::Function::zero     ? 0.0
                               : column.function == Column::Function::cosine ? scratch.cosine[k]
                                                                             : scratch.sine[k]);
       }
-      store(scratch.row, row, request.rows + token * row_bytes, scratch.bits);
+      store(chain->pipeline, scratch.row, row, request.rows + token * row_bytes, scratch.bits);
     }
     return SubjectStatus::success();
   }
@@ -80,14 +135,16 @@ public:
     }
     StoredRow row = first_row(declaration_.output_format);
     Scratch scratch;
+    const Call call = lengths_.next(request.call);
+    const auto chain = chain_of(call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(request.positions.values[token], request.call, scratch);
-      round_table(row, scratch);
+      chain->compute(request.positions, token, call, scratch);
+      round_table(chain->pipeline, row, scratch);
       for_each_tensor(request, [&](const HeadsTensor& tensor) {
         for (std::size_t head = 0; head < tensor.heads; ++head) {
           const std::size_t from = token * tensor.input_token_stride + head * tensor.input_head_stride;
           const std::size_t to = token * tensor.output_token_stride + head * tensor.output_head_stride;
-          rotate_head(tensor.input + from * storage_bytes(row.format),
+          rotate_head(chain->pipeline, tensor.input + from * storage_bytes(row.format),
                       tensor.output + to * storage_bytes(row.format), row, scratch);
         }
       });
@@ -101,29 +158,15 @@ private:
     return {format, calls_.fetch_add(1, std::memory_order_relaxed), 0, true};
   }
 
-  /// Cosines and sines of one position, before they are stored.
-  void compute(std::int64_t position, const Call& call, Scratch& scratch) const {
-    const double number = pipeline_.position(position, call);
-    turn(number, cosine_frequencies_, scratch, scratch.cosine, scratch.sine);
-    if (sine_frequencies_ != cosine_frequencies_) {
-      turn(number, sine_frequencies_, scratch, scratch.unused, scratch.sine);
-    }
-  }
-
-  void turn(double number, const std::vector<double>& frequencies, Scratch& scratch,
-            std::vector<double>& cosines, std::vector<double>& sines) const {
-    for (std::vector<double>* values : {&scratch.angles, &cosines, &sines}) {
-      values->resize(frequencies.size());
-    }
-    pipeline_.angle(number, frequencies, scratch.angles);
-    pipeline_.turn(scratch.angles, cosines, sines);
+  [[nodiscard]] std::shared_ptr<const Chain> chain_of(const Call& call) {
+    return chains_.at(encoding_, call, [this](const Call& of) { return Chain(chain_(of)); });
   }
 
   /// Stores one row and counts it.
-  void store(const std::vector<double>& values, StoredRow& row, std::byte* output,
-             std::vector<std::uint32_t>& bits) const {
+  static void store(const Pipeline& pipeline, const std::vector<double>& values, StoredRow& row,
+                    std::byte* output, std::vector<std::uint32_t>& bits) {
     bits.resize(values.size());
-    pipeline_.storage(values, row, bits);
+    pipeline.storage(values, row, bits);
     ++row.index;
     if (row.format == Format::f32) {
       std::memcpy(output, bits.data(), bits.size() * sizeof bits[0]);
@@ -135,14 +178,14 @@ private:
   }
 
   /// The cosines and sines as a rotation reads them from a table of the declared format.
-  void round_table(const StoredRow& output_row, Scratch& scratch) const {
+  void round_table(const Pipeline& pipeline, const StoredRow& output_row, Scratch& scratch) const {
     StoredRow row = output_row;
     row.format = declaration_.table_format;
     row.is_output = false;
-    const double sign = pipeline_.direction == Direction::backward ? -1.0 : 1.0;
+    const double sign = pipeline.direction == Direction::backward ? -1.0 : 1.0;
     const auto round = [&](const std::vector<double>& values, double factor, std::vector<float>& in_use) {
       scratch.bits.resize(values.size());
-      pipeline_.storage(values, row, scratch.bits);
+      pipeline.storage(values, row, scratch.bits);
       in_use.resize(values.size());
       std::transform(scratch.bits.begin(), scratch.bits.end(), in_use.begin(), [&](std::uint32_t bits) {
         return static_cast<float>(factor * value_of(row.format, bits));
@@ -152,35 +195,37 @@ private:
     round(scratch.sine, sign, scratch.sine_in_use);
   }
 
-  void rotate_head(const std::byte* input, std::byte* output, StoredRow& row, Scratch& scratch) const {
-    const auto rotated = static_cast<std::size_t>(pipeline_.rotated_columns);
+  static void rotate_head(const Pipeline& pipeline, const std::byte* input, std::byte* output, StoredRow& row,
+                          Scratch& scratch) {
+    const auto rotated = static_cast<std::size_t>(pipeline.rotated_columns);
     scratch.input.resize(rotated);
     for (std::size_t i = 0; i < rotated; ++i) {
       scratch.input[i] = load_element(row.format, input, i);
     }
     scratch.output = scratch.input;
-    pipeline_.rotation(pipeline_,
-                       {scratch.cosine_in_use, scratch.sine_in_use, scratch.input, scratch.output});
+    pipeline.rotation(pipeline, {scratch.cosine_in_use, scratch.sine_in_use, scratch.input, scratch.output});
     scratch.row.assign(scratch.output.begin(), scratch.output.end());
-    store(scratch.row, row, output, scratch.bits);
-    const std::size_t head = static_cast<std::size_t>(pipeline_.head_dimension) * storage_bytes(row.format);
+    store(pipeline, scratch.row, row, output, scratch.bits);
+    const std::size_t head = static_cast<std::size_t>(pipeline.head_dimension) * storage_bytes(row.format);
     const std::size_t start = rotated * storage_bytes(row.format);
     if (input != output && head > start) {
       std::memmove(output + start, input + start, head - start);
     }
   }
 
-  Pipeline pipeline_;
+  Encoding encoding_;
+  PipelineOfCall chain_;
   Declaration declaration_;
-  std::vector<double> cosine_frequencies_;
-  std::vector<double> sine_frequencies_;
+  CallLengths lengths_;
+  Regimes<Chain> chains_;
   std::atomic<std::uint64_t> calls_ = 0;
 };
 
 } // namespace
 
-std::unique_ptr<Subject> open_pipeline(Pipeline pipeline, Declaration declaration) {
-  return std::make_unique<PipelineSubject>(std::move(pipeline), std::move(declaration));
+std::unique_ptr<Subject> open_pipeline(const Encoding& encoding, PipelineOfCall chain,
+                                       Declaration declaration) {
+  return std::make_unique<PipelineSubject>(encoding, std::move(chain), std::move(declaration));
 }
 
 } // namespace posproof::impl

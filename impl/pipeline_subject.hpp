@@ -8,7 +8,12 @@
 
 namespace posproof::impl {
 
-/// Table, encode and rotate of the chain, as far as the declaration offers them. Reentrant if the stages are.
-[[nodiscard]] std::unique_ptr<Subject> open_pipeline(Pipeline pipeline, Declaration declaration);
+/// The chain of the calls that share the frequencies of one.
+using PipelineOfCall = std::function<Pipeline(const Call& call)>;
+
+/// Table, encode and rotate of the chains of an encoding, as far as the declaration offers them. Reentrant if
+/// the stages are.
+[[nodiscard]] std::unique_ptr<Subject> open_pipeline(const Encoding& encoding, PipelineOfCall chain,
+                                                     Declaration declaration);
 
 } // namespace posproof::impl

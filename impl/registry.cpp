@@ -4,10 +4,13 @@
 #include "impl/faults/fault.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
+#include "impl/recipe_sources.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace posproof::impl {
 namespace {
@@ -29,6 +32,15 @@ InputError unknown(const std::string& name, const std::string& kind,
     }
   }
   return {"subject '" + shown + "'", "there is no such " + kind, expectation};
+}
+
+/// A source that is asked only about encodings with phases.
+SubjectSource of_phases(SubjectSource source) {
+  source.why_not = [inner = std::move(source.why_not)](const Encoding& encoding) {
+    return has_phases(encoding) ? inner(encoding)
+                                : "it computes cosines and sines, and " + describe(encoding) + " has none";
+  };
+  return source;
 }
 
 SubjectSource find_listed(const std::string& name, const std::string& door) {
@@ -81,7 +93,7 @@ SubjectSource faulty_source(const std::string& name, const std::vector<const fau
   }
   const auto why_not = [models](const Encoding& encoding) {
     for (const faults::FaultModel* const model : models) {
-      if (std::string reason = model->why_not(encoding); !reason.empty()) {
+      if (std::string reason = faults::why_not(*model, encoding); !reason.empty()) {
         return std::string(model->name) + ": " + reason;
       }
     }
@@ -96,10 +108,15 @@ SubjectSource faulty_source(const std::string& name, const std::vector<const fau
 } // namespace
 
 std::vector<SubjectSource> subjects() {
-  std::vector<SubjectSource> all{kernels::turns_source()};
+  std::vector<SubjectSource> all{of_phases(kernels::turns_source())};
+  const auto append = [&](std::vector<SubjectSource> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(all));
+  };
+  append(recipe_sources());
   for (SubjectSource& contract : contracts::sources()) {
-    all.push_back(std::move(contract));
+    all.push_back(of_phases(std::move(contract)));
   }
+  append(recipe_contracts());
   return all;
 }
 

@@ -20,6 +20,9 @@ Declaration declare(const Encoding& encoding, const OpenOptions& options, Accura
     declaration.offers.rotate = true;
     declaration.layout = options.layout.value_or(rope->layout);
     declaration.direction = options.direction.value_or(rope->direction);
+    declaration.axes = rope->axes.count();
+    const auto* const dynamic = std::get_if<DynamicNtkScaling>(&rope->scaling);
+    declaration.stateful = dynamic != nullptr && dynamic->keeps_longest;
   } else {
     declaration.offers.encode = true;
   }
@@ -29,9 +32,13 @@ Declaration declare(const Encoding& encoding, const OpenOptions& options, Accura
   declaration.accuracy = options.accuracy.value_or(accuracy);
   declaration.smallest_position = -largest_position;
   declaration.largest_position = largest_position;
-  declaration.reentrant = true;
-  declaration.promises = {
-      .batch = true, .order = true, .alignment = true, .in_place = true, .threads = true, .prefix = true};
+  declaration.reentrant = !declaration.stateful;
+  declaration.promises = {.batch = true,
+                          .order = true,
+                          .alignment = true,
+                          .in_place = true,
+                          .threads = !declaration.stateful,
+                          .prefix = critical_lengths(encoding).empty()};
   return declaration;
 }
 

@@ -18,6 +18,7 @@ std::vector<RowBound> table_bounds(const std::vector<LaneFacts>& lanes, Accuracy
   for (const LaneFacts& lane : lanes) {
     RowBound bound;
     bound.table = class_bound(accuracy, format, lane);
+    bound.amplitude = lane.amplitude;
     bounds.push_back(bound);
   }
   return bounds;

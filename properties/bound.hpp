@@ -10,9 +10,11 @@
 namespace posproof::properties {
 
 /// For a cosine or sine as stored: the class bound. For one read off rotated data: what table, arithmetic and
-/// output format add up to for a unit vector, and an absolute floor for subnormal results.
+/// output format add up to for a unit vector, and an absolute floor for subnormal results. The class bound is
+/// in units of the amplitude.
 struct RowBound {
   ClassBound table;
+  double amplitude = 1;
   bool is_rotated = false;
   double compute = 0; ///< unit roundoff of the arithmetic
   double output = 0;  ///< unit roundoff of a narrower output, else 0
@@ -21,13 +23,14 @@ struct RowBound {
   /// Bound on the absolute error at a position; never decreases with |p|.
   [[nodiscard]] double at(double position) const noexcept {
     const double eps = table.at(position);
-    return is_rotated ? rotation_component_bound(eps, compute, output) + floor : eps;
+    return is_rotated ? amplitude * rotation_component_bound(eps, compute, output) + floor : amplitude * eps;
   }
 
-  /// The same for the length of a rotated pair (relative to the pair), or of a pair of stored values.
+  /// The same for the length of a rotated pair (relative to the pair), or of a pair of stored values, in
+  /// units of the amplitude.
   [[nodiscard]] double vector_at(double position) const noexcept {
     const double eps = table.at(position);
-    return is_rotated ? rotation_error(eps, compute, output) + floor : rotation_error(eps, 0, 0);
+    return is_rotated ? rotation_error(eps, compute, output) + floor / amplitude : rotation_error(eps, 0, 0);
   }
 };
 

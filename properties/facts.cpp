@@ -46,7 +46,7 @@ Counterexample counterexample_of(const Trial& trial, Format format, const ValueP
   example.facts.push_back({"position", point.position});
   example.facts.push_back({std::string(lane_name(trial.model_lanes().kind)), std::int64_t{worst.lane}});
   example.facts.push_back({"component", worst.component});
-  example.facts.push_back({"inverse frequency", trial.oracle->frequency(point.frequency)});
+  example.facts.push_back({"inverse frequency", trial.frequency(point.frequency)});
   example.facts.push_back({"got", worst.observed});
   if (worst.nearest) {
     example.facts.push_back({"want, rounded", *worst.nearest});

@@ -43,7 +43,7 @@ std::vector<double> observed_errors(const Trial& trial) {
   const auto& largest = trial.findings.largest_error;
   for (std::size_t k = 0; k < largest.size(); ++k) {
     if (trial.model_lanes().lanes[k].is_pair()) {
-      errors.push_back(largest[k]);
+      errors.push_back(largest[k] / trial.amplitude());
     }
   }
   return errors;
@@ -57,10 +57,12 @@ double observed_rotation_error(const Trial& trial) {
     output = trial.rotation_bounds.front().output;
   }
   double largest = 0;
-  for (const std::vector<double>& errors : {observed_errors(trial), trial.findings.largest_rotated_error}) {
-    for (const double error : errors) {
-      largest = std::max(largest, rotation_error(error, compute, output));
-    }
+  std::vector<double> errors = observed_errors(trial);
+  for (const double error : trial.findings.largest_rotated_error) {
+    errors.push_back(error / trial.amplitude());
+  }
+  for (const double error : errors) {
+    largest = std::max(largest, rotation_error(error, compute, output));
   }
   return largest;
 }

@@ -18,12 +18,12 @@ void imply(const Trial& trial, PropertyResult& result, std::string_view lemma,
 /// not use the table that it shows.
 [[nodiscard]] std::vector<std::string_view> rotation_premises(const Trial& trial);
 
-/// Largest observed error of each complete pair as a vector; empty where nothing was swept.
+/// Largest observed error of each complete pair in units of the amplitude; empty where nothing was swept.
 [[nodiscard]] std::vector<double> observed_errors(const Trial& trial);
 
-/// Largest relative error of rotated data over the pairs, from the observed errors of rows and of rotated
-/// unit vectors and the declared arithmetic. For a subject without a rotation of its own: of its table used
-/// in exact arithmetic.
+/// Largest relative error of rotated data over the pairs, in units of the amplitude, from the observed errors
+/// of rows and of rotated unit vectors and the declared arithmetic. For a subject without a rotation of its
+/// own: of its table used in exact arithmetic.
 [[nodiscard]] double observed_rotation_error(const Trial& trial);
 
 } // namespace posproof::properties

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <span>
 
 namespace posproof::properties {
 namespace {
@@ -30,6 +31,52 @@ void read_angle(const PhaseModel::Lanes& lanes, double cosine, double sine, doub
   angle.bound = far_end < 1 ? component_bound / std::sqrt(1 - far_end * far_end) : quarter_turn;
 }
 
+/// Cosine and sine of one frequency in one row.
+struct Reading {
+  double cosine = 0;
+  double sine = 0;
+};
+
+/// Rows of a wide encoding that are read in one call.
+constexpr std::size_t largest_batch = std::size_t{1} << 18;
+
+/// Reads frequency k at positions[k], for all k; false if a call is not answered.
+bool read_each(RowReader& reader, const Trial& trial, const std::vector<std::int64_t>& positions,
+               std::vector<Reading>& readings) {
+  const std::size_t at_once = std::max<std::size_t>(1, largest_batch / trial.oracle->stride());
+  RowBlock rows;
+  readings.clear();
+  for (std::size_t first = 0; first < positions.size(); first += at_once) {
+    const auto batch = std::span(positions).subspan(first, std::min(at_once, positions.size() - first));
+    read_rows(reader, batch, trial.call(), {}, rows);
+    if (!rows.status.is_ok()) {
+      return false;
+    }
+    for (std::size_t row = 0; row < batch.size(); ++row) {
+      readings.push_back(
+          {rows.values(Component::cosine, row)[first + row], rows.values(Component::sine, row)[first + row]});
+    }
+  }
+  return true;
+}
+
+/// The angle at `angle.position` with its whole turns. Doubling positions are followed from 1 on, where the
+/// pair has turned by less than half a turn: twice the angle at q tells the turns at 2q, as long as it is
+/// known to less than a quarter turn.
+double with_whole_turns(const std::vector<Reading>& at_powers, const MeasuredAngle& angle) {
+  double total = std::atan2(at_powers[0].sine, at_powers[0].cosine);
+  const auto next = [&](double expected, double measured) {
+    return measured + 2 * std::numbers::pi * std::nearbyint((expected - measured) / (2 * std::numbers::pi));
+  };
+  std::int64_t position = 1;
+  for (std::size_t power = 1; 2 * position <= angle.position; ++power) {
+    position *= 2;
+    total = next(2 * total, std::atan2(at_powers[power].sine, at_powers[power].cosine));
+  }
+  const double expected = total * static_cast<double>(angle.position) / static_cast<double>(position);
+  return next(expected, angle.observed);
+}
+
 } // namespace
 
 double MeasuredAngle::deviation() const noexcept {
@@ -40,16 +87,17 @@ double MeasuredAngle::deviation() const noexcept {
 std::vector<MeasuredAngle> measure_angles(const Trial& trial, RowOrigin origin) {
   const PhaseModel& model = trial.model_lanes();
   const std::vector<RowBound>& bounds = origin == trial.origin ? trial.bounds : trial.rotation_bounds;
-  const ClassBound uniform = class_bound(AccuracyClass::uniform, trial.declaration().table_format, {});
+  LaneFacts lane;
+  lane.amplitude = trial.amplitude();
+  const ClassBound uniform = class_bound(AccuracyClass::uniform, trial.declaration().table_format, lane);
   std::vector<std::int64_t> positions;
   for (int k = 0; k < model.size(); ++k) {
-    positions.push_back(position_of_angle(trial.oracle->frequency(k), 1.0, trial.options.context));
+    positions.push_back(position_of_angle(trial.frequency(k), 1.0, trial.options.context));
   }
   const auto reader = trial.reader(origin);
-  RowBlock rows;
-  read_rows(*reader, positions, trial.call(), {}, rows);
+  std::vector<Reading> readings;
   std::vector<MeasuredAngle> angles;
-  if (!rows.status.is_ok()) {
+  if (!read_each(*reader, trial, positions, readings)) {
     return angles;
   }
   for (int k = 0; k < model.size(); ++k) {
@@ -58,18 +106,40 @@ std::vector<MeasuredAngle> measure_angles(const Trial& trial, RowOrigin origin) 
     MeasuredAngle angle;
     angle.frequency = k;
     angle.position = positions[at];
-    angle.expected = position * trial.oracle->frequency(k);
+    angle.expected = position * trial.frequency(k);
     // A frequency is not wrong because the last bit is: a class that allows less than `uniform` is left to
     // accuracy.
     RowBound bound = bounds[at];
     bound.table.constant = std::max(bound.table.constant, uniform.constant);
-    read_angle(model.lanes[at], rows.values(Component::cosine, at)[k], rows.values(Component::sine, at)[k],
-               bound.at(position), bound.vector_at(position), angle);
+    read_angle(model.lanes[at], readings[at].cosine, readings[at].sine, bound.at(position),
+               bound.vector_at(position), angle);
     if (angle.bound < quarter_turn) {
       angles.push_back(angle);
     }
   }
   return angles;
+}
+
+double whole_angle(const Trial& trial, RowOrigin origin, const MeasuredAngle& angle) {
+  const auto k = static_cast<std::size_t>(angle.frequency);
+  if (!trial.model_lanes().lanes[k].is_pair()) {
+    return angle.observed;
+  }
+  std::vector<std::int64_t> powers;
+  for (std::int64_t position = 1; position <= angle.position; position *= 2) {
+    powers.push_back(position);
+  }
+  const auto reader = trial.reader(origin);
+  RowBlock rows;
+  read_rows(*reader, powers, trial.call(), {}, rows);
+  if (!rows.status.is_ok()) {
+    return angle.observed;
+  }
+  std::vector<Reading> readings;
+  for (std::size_t row = 0; row < powers.size(); ++row) {
+    readings.push_back({rows.values(Component::cosine, row)[k], rows.values(Component::sine, row)[k]});
+  }
+  return with_whole_turns(readings, angle);
 }
 
 } // namespace posproof::properties

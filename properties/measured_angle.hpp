@@ -22,4 +22,9 @@ struct MeasuredAngle {
 /// leaves the angle open (a quarter turn or more) are left out; so is everything if the call is not answered.
 [[nodiscard]] std::vector<MeasuredAngle> measure_angles(const Trial& trial, RowOrigin origin);
 
+/// The observed angle with the whole turns that it hides, followed from position 1 through its doubles; for
+/// messages. A subject that turns by half a turn or more from one position to the next is seen as turning
+/// backwards.
+[[nodiscard]] double whole_angle(const Trial& trial, RowOrigin origin, const MeasuredAngle& angle);
+
 } // namespace posproof::properties

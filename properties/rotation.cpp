@@ -1,5 +1,7 @@
 #include "properties/rotation.hpp"
 
+#include "properties/token_positions.hpp"
+
 #include <cmath>
 #include <cstring>
 
@@ -52,7 +54,8 @@ SubjectStatus RotationRun::call(Subject& subject) {
       side->output.prepare(shape_.positions.size() * side->token_stride * element_, shape_.offset * element_);
     }
   }
-  RotateRequest request{{shape_.positions, 1}, trial_.call(), tensor(query_), tensor(key_)};
+  TokenPositions tokens(trial_.model_lanes().axes);
+  RotateRequest request{tokens.of({shape_.positions, 1}), trial_.call(), tensor(query_), tensor(key_)};
   try {
     return subject.rotate(request);
   } catch (const std::exception& error) {

@@ -45,7 +45,8 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
           const RowBound& bound = trial.rotation_bounds[static_cast<std::size_t>(pair)];
           const double eps = bound.table.at(static_cast<double>(shape.positions[token]));
           const double allowed =
-              (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) * exact.length +
+              bound.amplitude * (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) *
+                  exact.length +
               bound.floor;
           for (const bool is_second : {false, true}) {
             const auto column = static_cast<std::size_t>(is_second ? columns.second : columns.first);

@@ -1,6 +1,7 @@
 #include "properties/rows.hpp"
 
 #include "properties/guarded_buffer.hpp"
+#include "properties/token_positions.hpp"
 #include "properties/widen.hpp"
 
 #include <algorithm>
@@ -41,10 +42,11 @@ void clear(RowBlock& block) {
 class TableReader final : public RowReader {
 public:
   TableReader(Subject& subject, const PhaseModel& model, std::size_t stride)
-      : subject_(subject), pairs_(static_cast<std::size_t>(model.size())), stride_(stride) {}
+      : subject_(subject), tokens_(model.axes), pairs_(static_cast<std::size_t>(model.size())),
+        stride_(stride) {}
 
-  void read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
-            RowBlock& block) override {
+  void read(const Positions& given, const Call& call, const BufferShape& shape, RowBlock& block) override {
+    const auto positions = given.values.first(given.tokens());
     const Declaration& declared = subject_.declaration();
     const Format format = declared.table_format;
     const std::size_t element = storage_bytes(format);
@@ -54,7 +56,7 @@ public:
     cosine_.prepare(bytes, shape.offset_elements * element);
     sine_.prepare(bytes, shape.offset_elements * element);
     prepare(block, positions, stride_);
-    block.status = subject_.table({{positions, 1}, call, cosine_.data(), sine_.data(), row_stride});
+    block.status = subject_.table({tokens_.of(given), call, cosine_.data(), sine_.data(), row_stride});
     guards_intact_ = guards_intact_ && cosine_.zones_intact() && sine_.zones_intact() &&
                      gaps_intact(cosine_, positions.size(), row_stride, width, element) &&
                      gaps_intact(sine_, positions.size(), row_stride, width, element);
@@ -125,6 +127,7 @@ private:
   }
 
   Subject& subject_;
+  TokenPositions tokens_;
   std::size_t pairs_;
   std::size_t stride_;
   GuardedBuffer cosine_;
@@ -135,17 +138,17 @@ private:
 class EncodeReader final : public RowReader {
 public:
   EncodeReader(Subject& subject, const PhaseModel& model, std::size_t stride)
-      : subject_(subject), model_(model), stride_(stride) {}
+      : subject_(subject), tokens_(model.axes), model_(model), stride_(stride) {}
 
-  void read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
-            RowBlock& block) override {
+  void read(const Positions& given, const Call& call, const BufferShape& shape, RowBlock& block) override {
+    const auto positions = given.values.first(given.tokens());
     const Format format = subject_.declaration().table_format;
     const std::size_t element = storage_bytes(format);
     const std::size_t width = model_.columns.size();
     const std::size_t row_stride = width + shape.extra_columns;
     rows_.prepare(positions.size() * row_stride * element, shape.offset_elements * element);
     prepare(block, positions, stride_);
-    block.status = subject_.encode({{positions, 1}, call, rows_.data(), row_stride});
+    block.status = subject_.encode({tokens_.of(given), call, rows_.data(), row_stride});
     guards_intact_ = guards_intact_ && rows_.zones_intact();
     if (!block.status.is_ok()) {
       clear(block);
@@ -185,6 +188,7 @@ private:
   }
 
   Subject& subject_;
+  TokenPositions tokens_;
   const PhaseModel& model_;
   std::size_t stride_;
   GuardedBuffer rows_;
@@ -197,22 +201,23 @@ class ProbeReader final : public RowReader {
 public:
   ProbeReader(Subject& subject, const Encoding& encoding, const PhaseModel& model, bool opposite,
               std::size_t stride)
-      : subject_(subject), head_(static_cast<std::size_t>(encoding.rope()->head_dimension)),
+      : subject_(subject), tokens_(model.axes),
+        head_(static_cast<std::size_t>(encoding.rope()->head_dimension)),
         pairs_(static_cast<std::size_t>(model.size())), opposite_(opposite), stride_(stride) {
     for (int k = 0; k < model.size(); ++k) {
       columns_.push_back(columns_of_pair(subject.declaration().layout, k, 2 * model.size()));
     }
   }
 
-  void read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
-            RowBlock& block) override {
+  void read(const Positions& given, const Call& call, const BufferShape& shape, RowBlock& block) override {
+    const auto positions = given.values.first(given.tokens());
     const Format format = subject_.declaration().output_format;
     const std::size_t element = storage_bytes(format);
     const std::size_t token_stride = head_ + shape.extra_columns;
     output_.prepare(positions.size() * token_stride * element, shape.offset_elements * element);
     fill_input(positions, format, token_stride);
     prepare(block, positions, stride_);
-    RotateRequest request{{positions, 1}, call, {}, {}};
+    RotateRequest request{tokens_.of(given), call, {}, {}};
     request.query = HeadsTensor{input_.data(), output_.data(), 1, token_stride, head_, token_stride, head_};
     block.status = subject_.rotate(request);
     guards_intact_ = guards_intact_ && output_.zones_intact();
@@ -273,6 +278,7 @@ private:
   }
 
   Subject& subject_;
+  TokenPositions tokens_;
   std::size_t head_;
   std::size_t pairs_;
   bool opposite_;
@@ -301,8 +307,8 @@ void RowBlock::keep() {
   }
 }
 
-void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call,
-               const BufferShape& shape, RowBlock& block) {
+void read_rows(RowReader& reader, const Positions& positions, const Call& call, const BufferShape& shape,
+               RowBlock& block) {
   try {
     reader.read(positions, call, shape, block);
     return;
@@ -311,7 +317,7 @@ void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const
   } catch (...) {
     block.status = SubjectStatus::failure("left by an exception of an unknown type");
   }
-  block.digests.resize(positions.size());
+  block.digests.resize(positions.tokens());
   clear(block);
 }
 

@@ -40,8 +40,8 @@ struct RowBlock {
   RowBlock(const RowBlock&) = delete;
   RowBlock& operator=(const RowBlock&) = delete;
 
-  std::vector<std::int64_t> positions;
-  const float* cosine = nullptr; ///< cosine[row·stride + k]; NaN where the encoding has no such column
+  std::vector<std::int64_t> positions; ///< on the first axis
+  const float* cosine = nullptr;       ///< cosine[row·stride + k]; NaN where the encoding has no such column
   const float* sine = nullptr;
   std::vector<std::uint64_t> digests; ///< of what each row holds; unanswered where the call gave no rows
   std::size_t stride = 0;
@@ -71,8 +71,8 @@ public:
   RowReader(const RowReader&) = delete;
   RowReader& operator=(const RowReader&) = delete;
 
-  /// One call of the subject.
-  virtual void read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape,
+  /// One call of the subject. Positions of one axis are taken for every axis of the encoding.
+  virtual void read(const Positions& positions, const Call& call, const BufferShape& shape,
                     RowBlock& block) = 0;
 
   [[nodiscard]] bool guards_intact() const noexcept { return guards_intact_; }
@@ -82,8 +82,12 @@ protected:
 };
 
 /// One call, with an exception that leaves the subject turned into a failed status.
-void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call,
-               const BufferShape& shape, RowBlock& block);
+void read_rows(RowReader& reader, const Positions& positions, const Call& call, const BufferShape& shape,
+               RowBlock& block);
+inline void read_rows(RowReader& reader, std::span<const std::int64_t> positions, const Call& call,
+                      const BufferShape& shape, RowBlock& block) {
+  read_rows(reader, Positions{positions, 1}, call, shape, block);
+}
 
 /// The entry points that rows can be read from.
 enum class RowOrigin : std::uint8_t {

@@ -99,8 +99,11 @@ std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& e
   const Declaration& declared = trial->declaration();
   const PhaseModel& lanes = oracle.model();
   trial->origin = row_origin(declared, lanes.kind);
+  const Call call = trial->call();
+  const std::vector<FrequencyLaw> laws = phase_model(encoding, call).frequencies;
   for (int k = 0; k < lanes.size(); ++k) {
-    trial->lanes.push_back({lanes.frequencies[static_cast<std::size_t>(k)], oracle.frequency(k), k, 1.0});
+    trial->lanes.push_back(
+        {laws[static_cast<std::size_t>(k)], oracle.frequency(k, call), k, oracle.amplitude()});
   }
   if (rotation_origin(declared, lanes.kind)) {
     trial->rotation_bounds = rotation_bounds(trial->lanes, declared);

@@ -87,7 +87,18 @@ struct Trial {
   [[nodiscard]] const Declaration& declaration() const noexcept { return subject->declaration(); }
   [[nodiscard]] const PhaseModel& model_lanes() const noexcept { return oracle->model(); }
   /// Call of a position within a history of one sequence of the judged context.
-  [[nodiscard]] Call call(std::int64_t index = 0) const noexcept { return {options.context, index}; }
+  [[nodiscard]] Call call(std::int64_t index = 0) const noexcept {
+    return {options.context, index, options.context};
+  }
+  /// ω_k in that call, relative error ≤ 2^-52.
+  [[nodiscard]] double frequency(int k) const noexcept {
+    return lanes[static_cast<std::size_t>(k)].frequency;
+  }
+  /// a, relative error ≤ 2^-53.
+  [[nodiscard]] double amplitude() const noexcept { return oracle->amplitude(); }
+  /// The radius of every enclosure of a block is below this: values in [-a, a], relative radius 7·2^-53
+  /// (5·2^-53 where a is 1).
+  [[nodiscard]] double block_radius() const noexcept { return 0x1p-50 * amplitude(); }
   [[nodiscard]] bool wants(std::string_view property) const;
   /// A violation was found and the run should stop at the first.
   [[nodiscard]] bool should_stop() const;

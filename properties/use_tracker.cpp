@@ -7,6 +7,7 @@
 namespace posproof::properties {
 
 Comparison decide(const Trial& trial, const JudgedValue& value, double limit) {
+  const double block_radius = trial.block_radius();
   if (value.error + block_radius <= limit) {
     return Comparison::at_most;
   }

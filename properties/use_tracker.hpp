@@ -18,9 +18,6 @@ struct JudgedValue {
   double error = 0; ///< infinite where the value is not finite
 };
 
-/// The radius of every enclosure of a block is below this: values in [-1, 1], relative radius 5·2^-53.
-inline constexpr double block_radius = 0x1p-50;
-
 /// Is the error of a value at most `limit`? Asks multiprecision where the radius straddles the limit.
 [[nodiscard]] Comparison decide(const Trial& trial, const JudgedValue& value, double limit);
 
@@ -33,7 +30,8 @@ public:
   };
 
   /// `gives_up`: after the first violation nothing more is wanted than its position.
-  UseTracker(std::vector<RowBound> bounds, bool gives_up) : bounds_(std::move(bounds)), gives_up_(gives_up) {}
+  UseTracker(const Trial& trial, std::vector<RowBound> bounds, bool gives_up)
+      : bounds_(std::move(bounds)), block_radius_(trial.block_radius()), gives_up_(gives_up) {}
 
   [[nodiscard]] double bound(int frequency, std::int64_t position) const noexcept {
     return bounds_[static_cast<std::size_t>(frequency)].at(static_cast<double>(position));
@@ -48,9 +46,9 @@ public:
     // After a violation, a smaller excess at an earlier position of another lane still counts, and so does an
     // equal one where both are infinite.
     const bool may_violate_first = first_violation_ && first <= first_violation_->value.point.position &&
-                                   !(largest + block_radius <= lowest_bound);
+                                   !(largest + block_radius_ <= lowest_bound);
     const bool may_be_as_bad = std::isinf(largest) && first <= worst_.value.point.position;
-    return may_violate_first || may_be_as_bad || !(largest + block_radius <= lowest_bound * worst_.use);
+    return may_violate_first || may_be_as_bad || !(largest + block_radius_ <= lowest_bound * worst_.use);
   }
 
   void add(const Trial& trial, const JudgedValue& value);
@@ -63,13 +61,14 @@ public:
 
 private:
   std::vector<RowBound> bounds_;
+  double block_radius_;
   bool gives_up_;
   Record worst_;
   std::optional<Record> first_violation_;
   std::uint64_t undecided_ = 0;
 };
 
-/// 5·2^-53·|v| + 2^-93 in half spacings 2^(e - 24) of f32, the widest precision: less than 2^-25 where |v| ≥
+/// 7·2^-53·|v| + 2^-93 in half spacings 2^(e - 24) of f32, the widest precision: less than 2^-25 where |v| ≥
 /// 2^-40. Below that the row kernels report an infinite error, so that the value is judged by itself.
 inline constexpr double largest_radius_in_halves = 0x1p-25;
 

@@ -4,6 +4,9 @@
 #include "reference/phase_kernel.hpp"
 
 #include <cmath>
+#include <map>
+#include <mutex>
+#include <vector>
 
 namespace posproof::reference {
 namespace {
@@ -17,54 +20,80 @@ Turns128 phase_at(const Turns128& frequency, std::int64_t position) noexcept {
   return {static_cast<std::uint64_t>(product >> 64), static_cast<std::uint64_t>(product)};
 }
 
+/// The frequencies of all calls that share them.
+struct Regime {
+  std::vector<Multiprecision> exact;
+  std::vector<FrequencyFacts> facts; ///< padded with lanes that turn by nothing
+  std::vector<std::uint64_t> step_high;
+  std::vector<std::uint64_t> step_low;
+
+  Regime(const PhaseModel& model, std::size_t padded) : facts(padded), step_high(padded), step_low(padded) {
+    for (std::size_t k = 0; k < model.frequencies.size(); ++k) {
+      exact.emplace_back(model.frequencies[k], model.amplitude);
+      facts[k] = exact[k].facts();
+      step_high[k] = facts[k].turns.high;
+      step_low[k] = facts[k].turns.low;
+    }
+  }
+};
+
+/// Regimes that are kept. A history of calls that all differ computes each anew.
+constexpr std::size_t kept_regimes = 16;
+
+/// What multiplication by the amplitude adds to the relative radius: its own rounding and that of the
+/// product.
+constexpr double amplitude_relative_radius = 0x1.01p-52;
+
 class FastOracle final : public PhaseOracle {
 public:
   explicit FastOracle(const Encoding& encoding)
-      : model_(phase_model(encoding)), kernel_(best_phase_kernel()) {
-    const std::size_t padded = (model_.frequencies.size() + kernel_lanes - 1) / kernel_lanes * kernel_lanes;
-    facts_.resize(padded); // padding lanes turn by nothing
-    step_high_.resize(padded);
-    step_low_.resize(padded);
-    for (std::size_t k = 0; k < model_.frequencies.size(); ++k) {
-      exact_.emplace_back(model_.frequencies[k]);
-      facts_[k] = exact_[k].facts();
-      step_high_[k] = facts_[k].turns.high;
-      step_low_[k] = facts_[k].turns.low;
+      : encoding_(encoding), model_(phase_model(encoding)), kernel_(best_phase_kernel()),
+        stride_((model_.frequencies.size() + kernel_lanes - 1) / kernel_lanes * kernel_lanes) {
+    const auto first = regime({});
+    if (!first->exact.empty()) {
+      amplitude_ = first->exact.front().amplitude();
     }
   }
 
   [[nodiscard]] const PhaseModel& model() const noexcept override { return model_; }
-  [[nodiscard]] std::size_t stride() const noexcept override { return facts_.size(); }
+  [[nodiscard]] std::size_t stride() const noexcept override { return stride_; }
+  [[nodiscard]] double amplitude() const noexcept override { return amplitude_; }
 
-  [[nodiscard]] double frequency(int k) const noexcept override {
-    return facts_[static_cast<std::size_t>(k)].frequency;
+  [[nodiscard]] double frequency(int k, const Call& call) const override {
+    return regime(call)->facts[static_cast<std::size_t>(k)].frequency;
   }
 
-  // The frequencies of the encodings built so far do not depend on the call.
-  void enclose_range(std::int64_t first, std::size_t count, const Call& /*call*/,
+  void enclose_range(std::int64_t first, std::size_t count, const Call& call,
                      PhaseBlock& block) const override {
     prepare(block, count);
     for (std::size_t row = 0; row < count; ++row) {
       block.positions[row] = first + static_cast<std::int64_t>(row);
     }
-    evaluate(first, count, block, 0);
+    evaluate(*regime(call), first, count, block, 0);
+    scale(block);
   }
 
-  void enclose_positions(std::span<const std::int64_t> positions, const Call& /*call*/,
+  void enclose_positions(std::span<const std::int64_t> positions, const Call& call,
                          PhaseBlock& block) const override {
     prepare(block, positions.size());
+    const auto frequencies = regime(call);
     for (std::size_t row = 0; row < positions.size(); ++row) {
       block.positions[row] = positions[row];
-      evaluate(positions[row], 1, block, row);
+      evaluate(*frequencies, positions[row], 1, block, row);
     }
+    scale(block);
   }
 
   [[nodiscard]] double radius(double value, std::int64_t position) const noexcept override {
-    return position == 0 ? 0.0 : fast_relative_radius * std::fabs(value) + fast_phase_term(position);
+    const double phase_term = position == 0 ? 0.0 : fast_phase_term(position);
+    const double relative = position == 0 ? 0.0 : fast_relative_radius;
+    return amplitude_ == 1 ? relative * std::fabs(value) + phase_term
+                           : (relative + amplitude_relative_radius) * std::fabs(value) +
+                                 phase_term * amplitude_ * (1 + 0x1p-50);
   }
 
   [[nodiscard]] Enclosure enclose(const PhasePoint& point) const override {
-    return exact(point).enclose(point.component, point.position);
+    return exact(point)->enclose(point.component, point.position);
   }
 
   [[nodiscard]] std::optional<std::uint32_t> correctly_rounded(Format format,
@@ -77,57 +106,91 @@ public:
     const std::uint32_t lower = round_to_nearest(format, value - distance, -1);
     const std::uint32_t upper = round_to_nearest(format, value + distance, +1);
     return lower == upper ? std::optional(lower)
-                          : exact(point).correctly_rounded(format, point.component, position);
+                          : exact(point)->correctly_rounded(format, point.component, position);
   }
 
   [[nodiscard]] Comparison compare_error(const PhasePoint& point, double observed,
                                          double limit) const override {
-    return exact(point).compare_error(point.component, point.position, observed, limit);
+    return exact(point)->compare_error(point.component, point.position, observed, limit);
   }
 
   [[nodiscard]] Enclosure error(const PhasePoint& point, double observed) const override {
-    return exact(point).error(point.component, point.position, observed);
+    return exact(point)->error(point.component, point.position, observed);
   }
 
   [[nodiscard]] DecimalEnclosure decimal(const PhasePoint& point, int digits) const override {
-    return exact(point).decimal(point.component, point.position, digits);
+    return exact(point)->decimal(point.component, point.position, digits);
   }
 
 private:
-  [[nodiscard]] const Multiprecision& exact(const PhasePoint& point) const {
-    return exact_[static_cast<std::size_t>(point.frequency)];
+  /// The frequencies of a call.
+  [[nodiscard]] std::shared_ptr<const Regime> regime(const Call& call) const {
+    const std::int64_t id = regime_of(encoding_, call);
+    {
+      const std::scoped_lock lock(mutex_);
+      if (const auto found = regimes_.find(id); found != regimes_.end()) {
+        return found->second;
+      }
+    }
+    auto made = std::make_shared<const Regime>(phase_model(encoding_, call), stride_);
+    const std::scoped_lock lock(mutex_);
+    if (regimes_.size() >= kept_regimes) {
+      regimes_.erase(regimes_.begin());
+    }
+    return regimes_.emplace(id, std::move(made)).first->second;
+  }
+
+  /// The exact values of one frequency, kept alive with those of its regime.
+  [[nodiscard]] std::shared_ptr<const Multiprecision> exact(const PhasePoint& point) const {
+    auto frequencies = regime(point.call);
+    const Multiprecision* const one = &frequencies->exact[static_cast<std::size_t>(point.frequency)];
+    return {std::move(frequencies), one};
   }
 
   void prepare(PhaseBlock& block, std::size_t rows) const {
     block.frequencies = model_.size();
-    block.stride = facts_.size();
+    block.stride = stride_;
     block.positions.resize(rows);
     block.cosine.resize(rows * block.stride);
     block.sine.resize(rows * block.stride);
   }
 
-  void evaluate(std::int64_t first, std::size_t count, PhaseBlock& block, std::size_t row) const {
+  /// Padding is scaled along, and read by nothing.
+  void scale(PhaseBlock& block) const {
+    if (amplitude_ == 1) {
+      return;
+    }
+    for (std::vector<double>* values : {&block.cosine, &block.sine}) {
+      for (double& value : *values) {
+        value *= amplitude_;
+      }
+    }
+  }
+
+  void evaluate(const Regime& regime, std::int64_t first, std::size_t count, PhaseBlock& block,
+                std::size_t row) const {
     thread_local std::vector<std::uint64_t> start_high;
     thread_local std::vector<std::uint64_t> start_low;
-    start_high.resize(facts_.size());
-    start_low.resize(facts_.size());
-    for (std::size_t k = 0; k < facts_.size(); ++k) {
-      const Turns128 phase = phase_at(facts_[k].turns, first);
+    start_high.resize(stride_);
+    start_low.resize(stride_);
+    for (std::size_t k = 0; k < stride_; ++k) {
+      const Turns128 phase = phase_at(regime.facts[k].turns, first);
       start_high[k] = phase.high;
       start_low[k] = phase.low;
     }
-    const PhaseRun run{facts_.size(), start_high.data(), start_low.data(), step_high_.data(),
-                       step_low_.data()};
+    const PhaseRun run{stride_, start_high.data(), start_low.data(), regime.step_high.data(),
+                       regime.step_low.data()};
     kernel_(run, count, block.stride, block.cosine.data() + row * block.stride,
             block.sine.data() + row * block.stride);
   }
 
+  Encoding encoding_;
   PhaseModel model_;
-  std::vector<Multiprecision> exact_;
-  std::vector<FrequencyFacts> facts_;
-  std::vector<std::uint64_t> step_high_;
-  std::vector<std::uint64_t> step_low_;
   PhaseKernel kernel_;
+  std::size_t stride_;
+  double amplitude_ = 1;
+  mutable std::mutex mutex_;
+  mutable std::map<std::int64_t, std::shared_ptr<const Regime>> regimes_;
 };
 
 } // namespace

@@ -1,62 +1,21 @@
 #include "reference/multiprecision.hpp"
 
+#include "reference/exact_laws.hpp"
+
 #include <algorithm>
-#include <boost/multiprecision/mpfi.hpp>
-#include <boost/multiprecision/mpfr.hpp>
 #include <cmath>
 #include <stdexcept>
 
 namespace posproof::reference {
 namespace {
 
-namespace mp = boost::multiprecision;
-
-template <unsigned Digits>
-using Interval = mp::number<mp::mpfi_float_backend<Digits>, mp::et_off>;
-template <unsigned Digits>
-using Value = mp::number<mp::mpfr_float_backend<Digits>, mp::et_off>;
-
-template <unsigned Digits>
-mpfr_srcptr lower_end(const Interval<Digits>& x) {
-  return &x.backend().data()[0].left;
-}
-template <unsigned Digits>
-mpfr_srcptr upper_end(const Interval<Digits>& x) {
-  return &x.backend().data()[0].right;
-}
-
-template <unsigned Digits>
-Interval<Digits> pi() {
-  Interval<Digits> result;
-  mpfi_const_pi(result.backend().data());
-  return result;
-}
-
-/// MPFR keeps constants for each thread, and nothing else frees them when a thread ends.
-void free_caches_at_end_of_thread() {
-  struct Caches {
-    Caches() = default;
-    Caches(const Caches&) = delete;
-    Caches& operator=(const Caches&) = delete;
-    ~Caches() { mpfr_free_cache2(MPFR_FREE_LOCAL_CACHE); }
-  };
-  static thread_local const Caches caches;
-  static_cast<void>(caches);
-}
-
-/// ω. Doubles and 64-bit integers are exact at every level.
+/// a·cos(p·ω) or a·sin(p·ω). An amplitude of exactly 1 is none.
 template <typename Number>
-Number frequency(const FrequencyLaw& law) {
-  free_caches_at_end_of_thread();
-  const Number exponent = Number(law.numerator) / Number(law.denominator);
-  return exp(-(exponent * log(Number(law.base)))) / Number(law.divisor);
-}
-
-template <typename Number>
-Number evaluate(const Number& omega, Component component, std::int64_t position) {
-  free_caches_at_end_of_thread();
+Number evaluate(const Number& omega, const std::optional<Number>& amplitude, Component component,
+                std::int64_t position) {
   const Number angle = omega * Number(position);
-  return component == Component::cosine ? Number(cos(angle)) : Number(sin(angle));
+  const Number value = component == Component::cosine ? Number(cos(angle)) : Number(sin(angle));
+  return amplitude ? Number(*amplitude * value) : value;
 }
 
 template <unsigned Digits>
@@ -133,57 +92,23 @@ std::optional<DecimalEnclosure> print(const Interval<Digits>& x, int digits) {
                           print_end(upper_end(x), digits, MPFR_RNDU)};
 }
 
-/// p·ω mod 2π; empty while the number of turns is not certain.
-template <unsigned Digits>
-std::optional<Interval<Digits>> reduced_angle(const FrequencyLaw& law, std::int64_t position) {
-  if (position == 0) {
-    return Interval<Digits>(0);
+/// The answer of the first precision that has one.
+template <typename Decide>
+DecimalEnclosure settled(const Decide& decide) {
+  const auto text = at_growing_precision(decide);
+  if (!text) {
+    throw std::runtime_error("the precision cap does not settle the digits asked for");
   }
-  const Interval<Digits> circle = 2 * pi<Digits>();
-  const Interval<Digits> angle = frequency<Interval<Digits>>(law) * Interval<Digits>(position);
-  const Interval<Digits> turns = angle / circle;
-  Value<Digits> whole_lower;
-  Value<Digits> whole_upper;
-  mpfr_floor(whole_lower.backend().data(), lower_end(turns));
-  mpfr_floor(whole_upper.backend().data(), upper_end(turns));
-  if (whole_lower != whole_upper) {
-    return std::nullopt;
-  }
-  Interval<Digits> whole;
-  mpfi_set_fr(whole.backend().data(), whole_lower.backend().data());
-  return Interval<Digits>(angle - whole * circle);
+  return *text;
 }
 
-} // namespace
-
-struct Multiprecision::State {
-  FrequencyLaw law;
-  Interval<precision_levels[0]> omega; ///< at the level that almost all questions need
-
-  template <unsigned Digits>
-  [[nodiscard]] Interval<Digits> evaluate_at(Component component, std::int64_t position) const {
-    if constexpr (Digits == precision_levels[0]) {
-      return evaluate(omega, component, position);
-    } else {
-      return evaluate(frequency<Interval<Digits>>(law), component, position);
-    }
-  }
-};
-
-Multiprecision::Multiprecision(const FrequencyLaw& law)
-    : state_(std::make_unique<State>(State{law, frequency<Interval<precision_levels[0]>>(law)})) {}
-Multiprecision::~Multiprecision() = default;
-Multiprecision::Multiprecision(Multiprecision&&) noexcept = default;
-Multiprecision& Multiprecision::operator=(Multiprecision&&) noexcept = default;
-
-FrequencyFacts Multiprecision::facts() const {
-  constexpr unsigned digits = 80; // 268 bits: the enclosure of ω/2π·2^128 is far narrower than one unit
-  const auto omega = frequency<Interval<digits>>(state_->law);
-  const Interval<digits> turns = omega / (2 * pi<digits>());
+template <unsigned Digits>
+FrequencyFacts facts_of(const Interval<Digits>& omega) {
+  const Interval<Digits> turns = omega / (2 * pi<Interval<Digits>>());
   FrequencyFacts facts;
   facts.frequency = mpfr_get_d(lower_end(omega), MPFR_RNDN);
   // The nearest multiple of 2^-128 to the middle; either end is less than 2^-200 away.
-  Value<digits> scaled;
+  Value<Digits> scaled;
   mpfr_mul_2si(scaled.backend().data(), lower_end(turns), 128, MPFR_RNDN);
   mpz_t integer;
   mpz_init(integer);
@@ -204,12 +129,100 @@ FrequencyFacts Multiprecision::facts() const {
   return facts;
 }
 
+/// p·ω mod 2π; empty while the number of turns is not certain.
+template <unsigned Digits>
+std::optional<Interval<Digits>> reduced_angle(const Interval<Digits>& omega, std::int64_t position) {
+  if (position == 0) {
+    return Interval<Digits>(0);
+  }
+  const Interval<Digits> circle = 2 * pi<Interval<Digits>>();
+  const Interval<Digits> angle = omega * Interval<Digits>(position);
+  const std::optional<Interval<Digits>> whole = floor_of(Interval<Digits>(angle / circle));
+  return whole ? std::optional(Interval<Digits>(angle - *whole * circle)) : std::nullopt;
+}
+
+} // namespace
+
+struct Multiprecision::State {
+  template <typename Number>
+  struct Factors {
+    Number omega;
+    std::optional<Number> amplitude;
+  };
+  using First = Interval<precision_levels[0]>;
+
+  FrequencyLaw law;
+  Amplitude amplitude;
+  std::optional<Factors<First>> first; ///< at the level that almost all questions need
+
+  template <typename Number>
+  [[nodiscard]] std::optional<Factors<Number>> factors() const {
+    free_caches_at_end_of_thread();
+    const std::optional<Number> omega = frequency<Number>(law);
+    if (!omega) {
+      return std::nullopt;
+    }
+    return Factors<Number>{*omega, is_one(amplitude) ? std::nullopt
+                                                     : std::optional(amplitude_value<Number>(amplitude))};
+  }
+
+  /// Empty where the precision does not tell the frequency.
+  template <unsigned Digits>
+  [[nodiscard]] std::optional<Interval<Digits>> evaluate_at(Component component,
+                                                            std::int64_t position) const {
+    free_caches_at_end_of_thread();
+    if constexpr (Digits == precision_levels[0]) {
+      return first ? std::optional(evaluate(first->omega, first->amplitude, component, position))
+                   : std::nullopt;
+    } else {
+      const auto at = factors<Interval<Digits>>();
+      return at ? std::optional(evaluate(at->omega, at->amplitude, component, position)) : std::nullopt;
+    }
+  }
+};
+
+Multiprecision::Multiprecision(const FrequencyLaw& law, const Amplitude& amplitude)
+    : state_(std::make_unique<State>(State{law, amplitude, {}})) {
+  state_->first = state_->factors<State::First>();
+}
+Multiprecision::~Multiprecision() = default;
+Multiprecision::Multiprecision(Multiprecision&&) noexcept = default;
+Multiprecision& Multiprecision::operator=(Multiprecision&&) noexcept = default;
+
+FrequencyFacts Multiprecision::facts() const {
+  // From 80 digits (268 bits) on, the enclosure of ω/2π·2^128 is far narrower than one unit.
+  const auto facts = at_growing_precision<1>([&]<unsigned Digits>() -> std::optional<FrequencyFacts> {
+    const auto factors = state_->template factors<Interval<Digits>>();
+    return factors ? std::optional(facts_of<Digits>(factors->omega)) : std::nullopt;
+  });
+  if (!facts) {
+    throw std::runtime_error("the precision cap does not settle a frequency");
+  }
+  return *facts;
+}
+
+double Multiprecision::amplitude() const {
+  if (is_one(state_->amplitude)) {
+    return 1;
+  }
+  free_caches_at_end_of_thread();
+  return mpfr_get_d(lower_end(amplitude_value<State::First>(state_->amplitude)), MPFR_RNDN);
+}
+
 Enclosure Multiprecision::enclose(Component component, std::int64_t position) const {
-  return outward<precision_levels[0]>(state_->evaluate_at<precision_levels[0]>(component, position));
+  const auto enclosure = at_growing_precision([&]<unsigned Digits>() -> std::optional<Enclosure> {
+    const auto truth = state_->template evaluate_at<Digits>(component, position);
+    return truth ? std::optional(outward<Digits>(*truth)) : std::nullopt;
+  });
+  if (!enclosure) {
+    throw std::runtime_error("the precision cap does not settle a frequency");
+  }
+  return *enclosure;
 }
 
 double Multiprecision::value(Component component, std::int64_t position) const {
-  const auto result = evaluate(frequency<Value<precision_levels[0]>>(state_->law), component, position);
+  const auto factors = state_->factors<Value<precision_levels[0]>>();
+  const auto result = evaluate(factors->omega, factors->amplitude, component, position);
   return mpfr_get_d(result.backend().data(), MPFR_RNDN);
 }
 
@@ -217,8 +230,11 @@ std::optional<std::uint32_t> Multiprecision::correctly_rounded(Format format, Co
                                                                std::int64_t position) const {
   return at_growing_precision([&]<unsigned Digits>() -> std::optional<std::uint32_t> {
     const auto truth = state_->template evaluate_at<Digits>(component, position);
-    const std::uint32_t lower = round_end(format, lower_end(truth));
-    const std::uint32_t upper = round_end(format, upper_end(truth));
+    if (!truth) {
+      return std::nullopt;
+    }
+    const std::uint32_t lower = round_end(format, lower_end(*truth));
+    const std::uint32_t upper = round_end(format, upper_end(*truth));
     return lower == upper ? std::optional(lower) : std::nullopt;
   });
 }
@@ -229,7 +245,11 @@ Comparison Multiprecision::compare_error(Component component, std::int64_t posit
     return Comparison::greater;
   }
   const auto decided = at_growing_precision([&]<unsigned Digits>() -> std::optional<Comparison> {
-    const auto gap = distance<Digits>(state_->template evaluate_at<Digits>(component, position), observed);
+    const auto truth = state_->template evaluate_at<Digits>(component, position);
+    if (!truth) {
+      return std::nullopt;
+    }
+    const auto gap = distance<Digits>(*truth, observed);
     if (mpfr_cmp_d(upper_end(gap), limit) <= 0) {
       return Comparison::at_most;
     }
@@ -242,10 +262,13 @@ Comparison Multiprecision::compare_error(Component component, std::int64_t posit
 }
 
 Enclosure Multiprecision::error(Component component, std::int64_t position, double observed) const {
-  Enclosure widest{0, 0};
+  Enclosure widest{0, std::numeric_limits<double>::infinity()};
   const auto narrow = at_growing_precision([&]<unsigned Digits>() -> std::optional<Enclosure> {
-    const auto gap = distance<Digits>(state_->template evaluate_at<Digits>(component, position), observed);
-    widest = outward<Digits>(gap);
+    const auto truth = state_->template evaluate_at<Digits>(component, position);
+    if (!truth) {
+      return std::nullopt;
+    }
+    widest = outward<Digits>(distance<Digits>(*truth, observed));
     const bool is_narrow = widest.upper - widest.lower <= std::ldexp(widest.upper, -50);
     return is_narrow ? std::optional(widest) : std::nullopt;
   });
@@ -253,28 +276,32 @@ Enclosure Multiprecision::error(Component component, std::int64_t position, doub
 }
 
 DecimalEnclosure Multiprecision::decimal(Component component, std::int64_t position, int digits) const {
-  const auto text = at_growing_precision([&]<unsigned Digits>() -> std::optional<DecimalEnclosure> {
-    return print<Digits>(state_->template evaluate_at<Digits>(component, position), digits);
+  return settled([&]<unsigned Digits>() -> std::optional<DecimalEnclosure> {
+    const auto truth = state_->template evaluate_at<Digits>(component, position);
+    return truth ? print<Digits>(*truth, digits) : std::nullopt;
   });
-  if (!text) {
-    throw std::runtime_error("the precision cap does not settle the digits asked for");
-  }
-  return *text;
 }
 
-ExactPoint exact_point(const FrequencyLaw& law, std::int64_t position, int digits) {
-  const auto omega = at_growing_precision([&]<unsigned Digits>() -> std::optional<DecimalEnclosure> {
-    return print<Digits>(frequency<Interval<Digits>>(law), digits);
+DecimalEnclosure decimal(const Amplitude& amplitude, int digits) {
+  free_caches_at_end_of_thread();
+  return settled(
+      [&]<unsigned Digits>() { return print<Digits>(amplitude_value<Interval<Digits>>(amplitude), digits); });
+}
+
+ExactPoint exact_point(const FrequencyLaw& law, const Amplitude& amplitude, std::int64_t position,
+                       int digits) {
+  free_caches_at_end_of_thread();
+  const DecimalEnclosure omega = settled([&]<unsigned Digits>() -> std::optional<DecimalEnclosure> {
+    const auto enclosure = frequency<Interval<Digits>>(law);
+    return enclosure ? print<Digits>(*enclosure, digits) : std::nullopt;
   });
-  const auto angle = at_growing_precision([&]<unsigned Digits>() -> std::optional<DecimalEnclosure> {
-    const auto reduced = reduced_angle<Digits>(law, position);
+  const DecimalEnclosure angle = settled([&]<unsigned Digits>() -> std::optional<DecimalEnclosure> {
+    const auto enclosure = frequency<Interval<Digits>>(law);
+    const auto reduced = enclosure ? reduced_angle<Digits>(*enclosure, position) : std::nullopt;
     return reduced ? print<Digits>(*reduced, digits) : std::nullopt;
   });
-  if (!omega || !angle) {
-    throw std::runtime_error("the precision cap does not settle the digits asked for");
-  }
-  const Multiprecision exact(law);
-  return {*omega, *angle, exact.decimal(Component::cosine, position, digits),
+  const Multiprecision exact(law, amplitude);
+  return {omega, angle, exact.decimal(Component::cosine, position, digits),
           exact.decimal(Component::sine, position, digits)};
 }
 

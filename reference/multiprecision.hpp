@@ -1,10 +1,11 @@
 #pragma once
 /// The root of trust: values by MPFR and enclosures by MPFI, through Boost.Multiprecision. Slow and simple.
 ///
-/// Every function evaluates ω = base^(-numerator/denominator)/divisor, θ = p·ω and cos θ, sin θ straight from
-/// their definitions in interval arithmetic. Where the answer is a decision, precision grows level by level
-/// up to about 4300 bits. Boost and MPFI headers stay behind this interface.
+/// Every function evaluates ω (spec/frequency.hpp), θ = p·ω, the amplitude a and a·cos θ, a·sin θ straight
+/// from their definitions in interval arithmetic. Where the answer is a decision, precision grows level by
+/// level up to about 4300 bits. Boost and MPFI headers stay behind this interface.
 
+#include "spec/amplitude.hpp"
 #include "spec/format.hpp"
 #include "spec/frequency.hpp"
 #include "spec/oracle.hpp"
@@ -38,12 +39,15 @@ inline constexpr double turns_error = 0x1.0001p-129;
 /// Values and enclosures of one frequency. Const and safe from several threads at once.
 class Multiprecision {
 public:
-  explicit Multiprecision(const FrequencyLaw& law);
+  explicit Multiprecision(const FrequencyLaw& law, const Amplitude& amplitude = GivenAmplitude{});
   ~Multiprecision();
   Multiprecision(Multiprecision&&) noexcept;
   Multiprecision& operator=(Multiprecision&&) noexcept;
 
   [[nodiscard]] FrequencyFacts facts() const;
+
+  /// a rounded to double, relative error ≤ 2^-53; 1 only where a is 1.
+  [[nodiscard]] double amplitude() const;
 
   /// The enclosure at 40 digits, rounded outward to doubles.
   [[nodiscard]] Enclosure enclose(Component component, std::int64_t position) const;
@@ -70,14 +74,18 @@ private:
 struct ExactPoint {
   DecimalEnclosure inverse_frequency; ///< ω
   DecimalEnclosure angle;             ///< p·ω mod 2π, in [0, 2π)
-  DecimalEnclosure cosine;
-  DecimalEnclosure sine;
+  DecimalEnclosure cosine;            ///< a·cos
+  DecimalEnclosure sine;              ///< a·sin
 };
 
 /// Largest number of digits that can be asked for.
 inline constexpr int largest_digits = 1000;
 
-/// 1 ≤ digits ≤ largest_digits, |position| < 2^31.
-[[nodiscard]] ExactPoint exact_point(const FrequencyLaw& law, std::int64_t position, int digits);
+/// 1 ≤ digits ≤ largest_digits, |position| < 2^31. Cosine and sine are multiplied by the amplitude.
+[[nodiscard]] ExactPoint exact_point(const FrequencyLaw& law, const Amplitude& amplitude,
+                                     std::int64_t position, int digits);
+
+/// 1 ≤ digits ≤ largest_digits.
+[[nodiscard]] DecimalEnclosure decimal(const Amplitude& amplitude, int digits);
 
 } // namespace posproof::reference

@@ -23,7 +23,8 @@ Json::Object parameters_of(const Rope& rope) {
   return {{"head_dimension", rope.head_dimension},
           {"rotary_dimension", rope.rotary_dimension},
           {"base", rope.base},
-          {"linear_factor", rope.linear_factor},
+          {"scaling", reports::json_of(rope.scaling)},
+          {"axes", reports::json_of(rope.axes)},
           {"layout", name_of(rope.layout)},
           {"direction", name_of(rope.direction)}};
 }

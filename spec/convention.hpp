@@ -56,4 +56,12 @@ struct PairColumns {
                                       : PairColumns{2 * pair, 2 * pair + 1};
 }
 
+/// The other column of the pair that a column below the rotary dimension belongs to.
+[[nodiscard]] constexpr int partner_of_column(Layout layout, int column, int rotary_dimension) noexcept {
+  if (layout == Layout::interleaved) {
+    return column % 2 == 0 ? column + 1 : column - 1;
+  }
+  return column < rotary_dimension / 2 ? column + rotary_dimension / 2 : column - rotary_dimension / 2;
+}
+
 } // namespace posproof

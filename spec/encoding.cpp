@@ -4,8 +4,32 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <stdexcept>
 
 namespace posproof {
+namespace {
+
+struct Domain {
+  DomainKind operator()(const Rope&) const noexcept { return DomainKind::rope; }
+  DomainKind operator()(const Sinusoidal&) const noexcept { return DomainKind::row; }
+  DomainKind operator()(const Alibi&) const noexcept { return DomainKind::bias; }
+  DomainKind operator()(const T5Buckets&) const noexcept { return DomainKind::bucket; }
+  DomainKind operator()(const Shaw&) const noexcept { return DomainKind::bucket; }
+  DomainKind operator()(const LearnedAbsolute&) const noexcept { return DomainKind::bucket; }
+  DomainKind operator()(const IntegerPosition&) const noexcept { return DomainKind::row; }
+  DomainKind operator()(const NormalisedPosition&) const noexcept { return DomainKind::row; }
+  DomainKind operator()(const BinaryPosition&) const noexcept { return DomainKind::row; }
+};
+
+} // namespace
+
+DomainKind domain_of(const Encoding& encoding) noexcept {
+  return std::visit(Domain{}, encoding.scheme);
+}
+
+bool has_phases(const Encoding& encoding) noexcept {
+  return encoding.rope() != nullptr || encoding.sinusoidal() != nullptr;
+}
 
 int PhaseModel::complete_pairs() const noexcept {
   return static_cast<int>(
@@ -13,6 +37,9 @@ int PhaseModel::complete_pairs() const noexcept {
 }
 
 PhaseModel phase_model(const Encoding& encoding, const Call& call) {
+  if (!has_phases(encoding)) {
+    throw std::logic_error(describe(encoding) + " has no phases");
+  }
   PhaseModel model;
   if (const Rope* const rope = encoding.rope()) {
     model.kind = DomainKind::rope;

@@ -4,8 +4,13 @@
 #include "spec/amplitude.hpp"
 #include "spec/domain.hpp"
 #include "spec/frequency.hpp"
+#include "spec/schemes/alibi.hpp"
+#include "spec/schemes/counting.hpp"
+#include "spec/schemes/learned.hpp"
 #include "spec/schemes/rope.hpp"
+#include "spec/schemes/shaw.hpp"
 #include "spec/schemes/sinusoidal.hpp"
+#include "spec/schemes/t5_buckets.hpp"
 
 #include <optional>
 #include <string>
@@ -15,7 +20,8 @@
 namespace posproof {
 
 /// The schemes. A new one is added here, with its file in spec/schemes/.
-using Scheme = std::variant<Rope, Sinusoidal>;
+using Scheme = std::variant<Rope, Sinusoidal, Alibi, T5Buckets, Shaw, LearnedAbsolute, IntegerPosition,
+                            NormalisedPosition, BinaryPosition>;
 
 struct Encoding {
   std::string name;       ///< preset name or file name, for people
@@ -30,6 +36,13 @@ struct Encoding {
   [[nodiscard]] const Rope* rope() const noexcept { return std::get_if<Rope>(&scheme); }
   [[nodiscard]] const Sinusoidal* sinusoidal() const noexcept { return std::get_if<Sinusoidal>(&scheme); }
 };
+
+/// What the lanes and coordinates of the encoding mean. Of a learned table the index is computed, not the
+/// row.
+[[nodiscard]] DomainKind domain_of(const Encoding& encoding) noexcept;
+
+/// Made of cosines and sines of p·ω_k: rotary or sinusoidal.
+[[nodiscard]] bool has_phases(const Encoding& encoding) noexcept;
 
 /// The frequencies of an encoding made of cosines and sines of p·ω_k, and where each value stands.
 struct PhaseModel {
@@ -58,7 +71,7 @@ struct PhaseModel {
 };
 
 /// Only the frequencies depend on the call, and only where the encoding depends on the length of the
-/// sequence.
+/// sequence. Throws std::logic_error for an encoding without phases.
 [[nodiscard]] PhaseModel phase_model(const Encoding& encoding, const Call& call = {});
 
 /// Two calls with the same number have the same values; 0 for every call where the length has no effect.

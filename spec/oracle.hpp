@@ -44,14 +44,14 @@ struct PhasePoint {
   Call call{};
 };
 
-/// Enclosures of the cosine and sine of p·ω_k for many positions and all frequencies, position by position:
+/// Enclosures of a·cos(p·ω_k) and a·sin(p·ω_k) for many positions and all frequencies, position by position:
 /// cosine[row·stride + k]. Values are doubles v with |v - truth| ≤ radius(v).
 struct PhaseBlock {
   std::vector<std::int64_t> positions;
   std::vector<double> cosine;
   std::vector<double> sine;
   int frequencies = 0;
-  std::size_t stride = 0; ///< frequencies rounded up to a whole number of vectors; padding holds cos 1, sin 0
+  std::size_t stride = 0; ///< frequencies rounded up to a whole number of vectors; padding holds nothing
 
   [[nodiscard]] const double* values(Component component, std::size_t row) const noexcept {
     return (component == Component::cosine ? cosine : sine).data() + row * stride;
@@ -95,10 +95,14 @@ public:
 /// through those by frequency; a column of zeros is exactly zero.
 class PhaseOracle : public Oracle {
 public:
+  /// Lanes, axes and amplitude; the frequencies are those of a call of length 0.
   [[nodiscard]] virtual const PhaseModel& model() const noexcept = 0;
 
-  /// ω_k, relative error ≤ 2^-52.
-  [[nodiscard]] virtual double frequency(int k) const noexcept = 0;
+  /// ω_k in a call, relative error ≤ 2^-52.
+  [[nodiscard]] virtual double frequency(int k, const Call& call) const = 0;
+
+  /// The amplitude a, relative error ≤ 2^-53; 1 only where it is exactly 1.
+  [[nodiscard]] virtual double amplitude() const noexcept = 0;
 
   /// Row stride of the blocks: frequencies rounded up to a whole number of vectors.
   [[nodiscard]] virtual std::size_t stride() const noexcept = 0;
@@ -111,7 +115,8 @@ public:
   virtual void enclose_positions(std::span<const std::int64_t> positions, const Call& call,
                                  PhaseBlock& block) const = 0;
 
-  /// Distance from a value of a PhaseBlock within which the truth certainly lies. Zero at position 0.
+  /// Distance from a value of a PhaseBlock within which the truth certainly lies. Zero at position 0 where
+  /// the amplitude is 1.
   [[nodiscard]] virtual double radius(double value, std::int64_t position) const noexcept = 0;
 
   // The questions of an oracle by frequency, also for a cosine or sine that has no column.

@@ -86,6 +86,28 @@ struct RotateRequest {
   std::optional<HeadsTensor> key;
 };
 
+/// Additive attention biases of all heads for a block of queries and keys, in the declared table format:
+/// element (head, query, key) stands at head·head_stride + query·query_stride + key·key_stride, where query
+/// and key are indices into the positions.
+struct BiasRequest {
+  int heads = 0; ///< those of the encoding
+  std::span<const std::int64_t> queries;
+  std::span<const std::int64_t> keys;
+  Call call;
+  std::byte* output = nullptr;
+  std::size_t head_stride = 0;
+  std::size_t query_stride = 0;
+  std::size_t key_stride = 1;
+};
+
+/// Buckets or rows of a table, one for each argument: the distance key - query, or the position where the
+/// table is of positions. A subject refuses the call if one of its arguments has no row.
+struct BucketRequest {
+  std::span<const std::int64_t> arguments;
+  Call call;
+  std::span<std::int64_t> indices; ///< as long as the arguments
+};
+
 /// An implementation under test, opened for one encoding and one format.
 class Subject {
 public:
@@ -99,6 +121,8 @@ public:
   virtual SubjectStatus table(const TableRequest&) { return SubjectStatus::not_offered("table"); }
   virtual SubjectStatus encode(const EncodeRequest&) { return SubjectStatus::not_offered("encode"); }
   virtual SubjectStatus rotate(const RotateRequest&) { return SubjectStatus::not_offered("rotate"); }
+  virtual SubjectStatus bias(const BiasRequest&) { return SubjectStatus::not_offered("bias"); }
+  virtual SubjectStatus bucket(const BucketRequest&) { return SubjectStatus::not_offered("bucket"); }
 };
 
 /// What a subject is asked to be when it is opened; empty fields leave the choice to the encoding.

@@ -10,7 +10,7 @@ struct Contract {
   std::string name;
   std::string summary;
   AccuracyClass accuracy;
-  Pipeline (*pipeline)(const Encoding&, const OpenOptions&);
+  Pipeline (*pipeline)(const Encoding&, const OpenOptions&, const Call&);
 };
 
 SubjectSource source_of(const Contract& contract) {
@@ -18,7 +18,10 @@ SubjectSource source_of(const Contract& contract) {
     Declaration declaration = declare(encoding, options, contract.accuracy);
     declaration.name = contract.name;
     declaration.door = "contract";
-    return open_pipeline(contract.pipeline(encoding, options), std::move(declaration));
+    const auto chain = [contract, encoding, options](const Call& call) {
+      return contract.pipeline(encoding, options, call);
+    };
+    return open_pipeline(encoding, chain, std::move(declaration));
   };
   return {"contract:" + contract.name, contract.summary, [](const Encoding&) { return std::string(); }, open};
 }

@@ -1,7 +1,8 @@
 #pragma once
 /// Numeric contracts: named recipes of roundings, as implementations in the field compute.
 ///
-/// Exponents are e = numerator/denominator of each frequency law, for RoPE 2i/d.
+/// Exponents are e = numerator/denominator of each frequency law, for RoPE 2i/d. Each is the chain of the
+/// calls that share the frequencies of `call`.
 
 #include "impl/pipeline.hpp"
 #include "spec/subject.hpp"
@@ -10,22 +11,23 @@
 
 namespace posproof::impl::contracts {
 
-/// float32 throughout: e rounded, pow(base, e), its reciprocal, divided by the linear factor; position to
+/// float32 throughout: e rounded, pow(base, e), its reciprocal, scaled (real_frequency.hpp); position to
 /// float32; their product; sine and cosine; rounded to the table format.
-[[nodiscard]] Pipeline f32_angle(const Encoding& encoding, const OpenOptions& options);
+[[nodiscard]] Pipeline f32_angle(const Encoding& encoding, const OpenOptions& options, const Call& call);
 
 /// float32 recurrence: the angle of the first frequency is the position, each further one the product with
-/// pow(base, -step) where step is the distance of the exponents; at the end, where the positions are divided
-/// by a factor, the product with the float32 nearest to its reciprocal.
+/// pow(base, -step) where step is the distance of the exponents and a stretched base takes the place of the
+/// base; at the end, where a ramp or a divisor scales the frequencies, the product with the scaled over the
+/// unscaled frequency as the nearest float32.
 ///
 /// Roundings against the class: a position above 2^24 costs 1 unit; each step costs pow and product, 3 + 1,
-/// and step·ln b for the exponent; the factor costs 1 for the reciprocal and 1 for the product. The class
-/// grants 1 + 4i + L, 1 for a factor and 1 above 2^24: enough, since the first 1 is not used by a position
-/// below 2^24, and above it 1 + 2 ≤ 1 + 1 + 1.
-[[nodiscard]] Pipeline f32_recurrence(const Encoding& encoding, const OpenOptions& options);
+/// and step·ln b for the exponent; the scaling costs 1 for the quotient and 1 for the product. The class
+/// grants 1 + 4i + L, at least 1 for a scaling and 1 above 2^24: enough, since the first 1 is not used by a
+/// position below 2^24, and above it 1 + 2 ≤ 1 + 1 + 1.
+[[nodiscard]] Pipeline f32_recurrence(const Encoding& encoding, const OpenOptions& options, const Call& call);
 
 /// double throughout, the cosine and sine rounded once to the table format.
-[[nodiscard]] Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options);
+[[nodiscard]] Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options, const Call& call);
 
 /// contract:f32-angle, contract:f32-recurrence, contract:f64-angle.
 [[nodiscard]] std::vector<SubjectSource> sources();

@@ -6,18 +6,32 @@
 namespace posproof::impl::contracts {
 namespace {
 
-/// pow(base, -step) to the next frequency, and what the angles are multiplied by at the end.
+double base_of(const FrequencyLaw& law) noexcept {
+  const auto* const stretch = std::get_if<StretchedBase>(&law.scaling);
+  return stretch != nullptr ? stretched_base(law.base, *stretch) : law.base;
+}
+
+/// The frequency without ramp and divisor, which the recurrence applies last.
+FrequencyLaw plain(FrequencyLaw law) noexcept {
+  law.base = base_of(law);
+  law.scaling = Unscaled{};
+  law.divisor = 1;
+  return law;
+}
+
+/// pow(base, -step) to the next frequency, and what each angle is multiplied by at the end.
 struct Recurrence {
   std::vector<float> scales;
-  float factor = 1;
+  std::vector<float> factors;
 
   explicit Recurrence(const std::vector<FrequencyLaw>& laws) {
     for (std::size_t i = 1; i < laws.size(); ++i) {
       const float step = float_exponent(laws[i].numerator - laws[i - 1].numerator, laws[i].denominator);
-      scales.push_back(std::pow(static_cast<float>(laws[i].base), -step));
+      scales.push_back(std::pow(static_cast<float>(base_of(laws[i])), -step));
     }
-    if (!laws.empty()) {
-      factor = static_cast<float>(1.0 / laws.front().divisor);
+    for (const FrequencyLaw& law : laws) {
+      factors.push_back(
+          static_cast<float>(RealFrequency<double>(law)() / RealFrequency<double>(plain(law))()));
     }
   }
 
@@ -26,23 +40,23 @@ struct Recurrence {
       return;
     }
     float angle = static_cast<float>(position) * static_cast<float>(frequencies.front());
-    angles.front() = angle * factor;
+    angles.front() = angle * factors.front();
     for (std::size_t i = 0; i < scales.size(); ++i) {
       angle *= scales[i];
-      angles[i + 1] = angle * factor;
+      angles[i + 1] = angle * factors[i + 1];
     }
   }
 };
 
-/// Without the factor, which the recurrence applies last. Of these only the first is used.
+/// Of these only the first is used.
 double unscaled_inverse_frequency(const FrequencyLaw& law) noexcept {
-  return float_inverse_frequency({law.base, law.numerator, law.denominator, 1.0});
+  return float_inverse_frequency(plain(law));
 }
 
 } // namespace
 
-Pipeline f32_recurrence(const Encoding& encoding, const OpenOptions& options) {
-  Pipeline pipeline = f32_angle(encoding, options);
+Pipeline f32_recurrence(const Encoding& encoding, const OpenOptions& options, const Call& call) {
+  Pipeline pipeline = f32_angle(encoding, options, call);
   pipeline.inverse_frequency = unscaled_inverse_frequency;
   pipeline.angle = Recurrence(pipeline.cosine_laws);
   return pipeline;

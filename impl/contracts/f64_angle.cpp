@@ -1,4 +1,5 @@
 #include "impl/contracts/contract.hpp"
+#include "impl/contracts/real_frequency.hpp"
 
 #include <cmath>
 
@@ -6,8 +7,7 @@ namespace posproof::impl::contracts {
 namespace {
 
 double inverse_frequency(const FrequencyLaw& law) {
-  const double exponent = static_cast<double>(law.numerator) / static_cast<double>(law.denominator);
-  return 1.0 / std::pow(law.base, exponent) / law.divisor;
+  return RealFrequency<double>(law)();
 }
 
 void angles_of(double position, std::span<const double> frequencies, std::span<double> angles) {
@@ -25,12 +25,16 @@ void turn(std::span<const double> angles, std::span<double> cosines, std::span<d
 
 } // namespace
 
-Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options) {
-  Pipeline pipeline = pipeline_for(encoding, options);
+Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options, const Call& call) {
+  Pipeline pipeline = pipeline_for(encoding, options, call);
   pipeline.position = [](std::int64_t position, const Call&) { return static_cast<double>(position); };
   pipeline.inverse_frequency = inverse_frequency;
   pipeline.angle = angles_of;
   pipeline.turn = turn;
+  const Amplitude amplitude = phase_model(encoding).amplitude;
+  if (!is_one(amplitude)) {
+    pipeline.amplitude = [factor = real_amplitude(amplitude)](double value) { return value * factor; };
+  }
   return pipeline;
 }
 

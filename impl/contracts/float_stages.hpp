@@ -1,11 +1,13 @@
 #pragma once
 /// The stages that float32 recipes share. Every value is a float carried by a double.
 
+#include "impl/contracts/real_frequency.hpp"
 #include "spec/domain.hpp"
 #include "spec/frequency.hpp"
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 namespace posproof::impl::contracts {
@@ -20,11 +22,18 @@ namespace posproof::impl::contracts {
   return static_cast<float>(numerator) / static_cast<float>(denominator);
 }
 
-/// 1/pow(base, e), divided by the factor with one rounding.
+/// 1/pow(base, e), scaled; divided by the divisor with one rounding.
 [[nodiscard]] inline double float_inverse_frequency(const FrequencyLaw& law) noexcept {
-  const float power = std::pow(static_cast<float>(law.base), float_exponent(law.numerator, law.denominator));
-  const float inverse = 1.0F / power;
-  return static_cast<float>(static_cast<double>(inverse) / law.divisor);
+  return RealFrequency<float>(law)();
+}
+
+/// Values times the amplitude, both in float32; null where it is 1.
+[[nodiscard]] inline std::function<double(double)> float_amplitude(const Amplitude& amplitude) {
+  if (is_one(amplitude)) {
+    return nullptr;
+  }
+  const auto factor = static_cast<float>(real_amplitude(amplitude));
+  return [factor](double value) { return static_cast<float>(value) * factor; };
 }
 
 inline void float_angles(double position, std::span<const double> frequencies,

@@ -16,26 +16,47 @@ const FaultModel* find_fault(std::string_view name) {
   return found == all.end() ? nullptr : *found;
 }
 
+std::string why_not(const FaultModel& fault, const Encoding& encoding) {
+  if (has_phases(encoding) ? fault.plant == nullptr : fault.plant_in_recipe == nullptr) {
+    return "the fault is one of other encodings than " + describe(encoding);
+  }
+  return fault.why_not(encoding);
+}
+
 std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& faults, const Encoding& encoding,
                                      const OpenOptions& options) {
-  Pipeline pipeline = contracts::f32_angle(encoding, options);
-  Declaration declaration = declare(encoding, options, AccuracyClass::angle_f32);
-  declaration.door = "fault";
+  std::string name;
   for (const FaultModel* const fault : faults) {
-    if (const std::string reason = fault->why_not(encoding); !reason.empty()) {
+    if (const std::string reason = why_not(*fault, encoding); !reason.empty()) {
       throw InputError("fault:" + std::string(fault->name), reason,
                        "an encoding on which the fault can show");
     }
-    fault->plant(pipeline, encoding);
-    if (!declaration.name.empty()) {
-      declaration.name += '+';
+    name += name.empty() ? "" : "+";
+    name += fault->name;
+  }
+  const auto finish = [&](Declaration declaration) {
+    declaration.door = "fault";
+    declaration.name = name.empty() ? "clean-twin" : name;
+    return declaration;
+  };
+  if (!has_phases(encoding)) {
+    const bool is_table = domain_of(encoding) == DomainKind::bucket;
+    Recipe recipe = sound_recipe(encoding);
+    for (const FaultModel* const fault : faults) {
+      fault->plant_in_recipe(recipe, encoding);
     }
-    declaration.name += fault->name;
+    return open_recipe(
+        std::move(recipe),
+        finish(declare_recipe(encoding, options, is_table ? AccuracyClass::exact : AccuracyClass::uniform)));
   }
-  if (declaration.name.empty()) {
-    declaration.name = "clean-twin";
-  }
-  return open_pipeline(std::move(pipeline), std::move(declaration));
+  const auto chain = [faults, encoding, options](const Call& call) {
+    Pipeline pipeline = contracts::f32_angle(encoding, options, call);
+    for (const FaultModel* const fault : faults) {
+      fault->plant(pipeline, encoding);
+    }
+    return pipeline;
+  };
+  return open_pipeline(encoding, chain, finish(declare(encoding, options, AccuracyClass::angle_f32)));
 }
 
 } // namespace posproof::impl::faults

@@ -1,7 +1,9 @@
 #include "impl/kernels/turns.hpp"
 
 #include "impl/kernels/kernel_choice.hpp"
+#include "impl/kernels/scaled_exponential.hpp"
 #include "impl/kernels/turns_frequency.hpp"
+#include "impl/regimes.hpp"
 #include "impl/request.hpp"
 
 #include <algorithm>
@@ -24,22 +26,34 @@ private:
   std::vector<float> values_;
 };
 
+/// What the calls that share their frequencies share: halves of the frequencies in turns, padded.
+struct FrequencyHalves {
+  std::vector<std::uint32_t> high;
+  std::vector<std::uint32_t> low;
+
+  FrequencyHalves(const std::vector<FrequencyLaw>& laws, std::size_t padded) : high(padded), low(padded) {
+    for (std::size_t i = 0; i < laws.size(); ++i) {
+      const std::uint64_t turns = rounded_to_64_bits(frequency_in_turns(laws[i]));
+      high[i] = static_cast<std::uint32_t>(turns >> 32);
+      low[i] = static_cast<std::uint32_t>(turns);
+    }
+  }
+};
+
 class Turns final : public Subject {
 public:
   Turns(const Encoding& encoding, const OpenOptions& options, const TurnsKernels& kernels)
-      : declaration_(declare(encoding, options, AccuracyClass::uniform)), kernels_(kernels) {
+      : encoding_(encoding), declaration_(declare(encoding, options, AccuracyClass::uniform)),
+        kernels_(kernels), lengths_(encoding) {
     declaration_.name = "turns";
     declaration_.door = "builtin";
     const PhaseModel model = phase_model(encoding);
     frequencies_ = model.frequencies.size();
     const std::size_t padded = (frequencies_ + turns_lanes - 1) / turns_lanes * turns_lanes;
-    high_.resize(padded);
-    low_.resize(padded);
-    for (std::size_t i = 0; i < frequencies_; ++i) {
-      const std::uint64_t turns = rounded_to_64_bits(frequency_in_turns(model.frequencies[i]));
-      high_[i] = static_cast<std::uint32_t>(turns >> 32);
-      low_[i] = static_cast<std::uint32_t>(turns);
-    }
+    padded_ = padded;
+    axis_ = model.axis;
+    amplitude_ = static_cast<float>(value_of(model.amplitude).high);
+    static_cast<void>(halves_of({})); // frequencies that cannot be are an error of opening
     for (const Column& column : model.columns) {
       const auto frequency = static_cast<std::size_t>(column.frequency);
       sources_.push_back(column.function == Column::Function::zero     ? 2 * padded
@@ -59,9 +73,10 @@ public:
     }
     const auto store = kernels_.store[index(declaration_.table_format)];
     const std::size_t row_bytes = request.row_stride * storage_bytes(declaration_.table_format);
-    PhaseRow row(high_.size());
+    PhaseRow row(padded_);
+    const auto halves = halves_of(lengths_.next(request.call));
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(request.positions, token, row);
+      compute(*halves, request.positions, token, row);
       store(row.cosine(), frequencies_, request.cosine + token * row_bytes);
       store(row.sine(), frequencies_, request.sine + token * row_bytes);
     }
@@ -74,10 +89,11 @@ public:
     }
     const auto store = kernels_.store[index(declaration_.table_format)];
     const std::size_t row_bytes = request.row_stride * storage_bytes(declaration_.table_format);
-    PhaseRow phases(high_.size());
+    PhaseRow phases(padded_);
+    const auto halves = halves_of(lengths_.next(request.call));
     std::vector<float> row(sources_.size());
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(request.positions, token, phases);
+      compute(*halves, request.positions, token, phases);
       std::transform(sources_.begin(), sources_.end(), row.begin(),
                      [&](std::size_t i) { return phases.at(i); });
       store(row.data(), row.size(), request.rows + token * row_bytes);
@@ -91,9 +107,10 @@ public:
     }
     const auto rotate_heads = kernels_.rotate[index(declaration_.output_format)][index(declaration_.layout)];
     const std::size_t bytes = storage_bytes(declaration_.output_format);
-    PhaseRow row(high_.size());
+    PhaseRow row(padded_);
+    const auto halves = halves_of(lengths_.next(request.call));
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(request.positions, token, row);
+      compute(*halves, request.positions, token, row);
       if (declaration_.direction == Direction::backward) {
         std::transform(row.sine(), row.sine() + frequencies_, row.sine(), [](float sine) { return -sine; });
       }
@@ -117,18 +134,46 @@ private:
     return static_cast<std::size_t>(value);
   }
 
-  void compute(const Positions& positions, std::size_t token, PhaseRow& row) const {
-    const TurnsFrequencies frequencies{high_.data(), low_.data(), high_.size()};
-    kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[token]), row.cosine(),
-                         row.sine());
+  [[nodiscard]] std::shared_ptr<const FrequencyHalves> halves_of(const Call& call) {
+    return halves_.at(encoding_, call, [this](const Call& of) {
+      return FrequencyHalves(phase_model(encoding_, of).frequencies, padded_);
+    });
   }
 
+  void compute(const FrequencyHalves& halves, const Positions& positions, std::size_t token,
+               PhaseRow& row) const {
+    const TurnsFrequencies frequencies{halves.high.data(), halves.low.data(), padded_};
+    kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[token]), row.cosine(),
+                         row.sine());
+    for (int axis = 1; axis < positions.axes; ++axis) {
+      const std::size_t at = static_cast<std::size_t>(axis) * positions.tokens() + token;
+      PhaseRow other(padded_);
+      kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[at]), other.cosine(),
+                           other.sine());
+      for (std::size_t k = 0; k < frequencies_; ++k) {
+        if (axis_[k] == axis) {
+          row.cosine()[k] = other.cosine()[k];
+          row.sine()[k] = other.sine()[k];
+        }
+      }
+    }
+    if (amplitude_ != 1) {
+      const auto scaled = [this](float value) { return value * amplitude_; };
+      std::transform(row.cosine(), row.cosine() + frequencies_, row.cosine(), scaled);
+      std::transform(row.sine(), row.sine() + frequencies_, row.sine(), scaled);
+    }
+  }
+
+  Encoding encoding_;
   Declaration declaration_;
   const TurnsKernels& kernels_;
   std::size_t frequencies_ = 0;
-  std::size_t columns_ = 0;          ///< RoPE: width of a head
-  std::vector<std::uint32_t> high_;  ///< upper halves of the frequencies in turns, padded
-  std::vector<std::uint32_t> low_;   ///< lower halves
+  std::size_t columns_ = 0; ///< RoPE: width of a head
+  std::size_t padded_ = 0;  ///< frequencies, to whole groups
+  std::vector<int> axis_;   ///< whose position each frequency is multiplied by
+  float amplitude_ = 1;     ///< the nearest float32: 1 unit, and 1 for the product, which `uniform` grants
+  CallLengths lengths_;
+  Regimes<FrequencyHalves> halves_;
   std::vector<std::size_t> sources_; ///< rows: where in a PhaseRow each column comes from
 };
 

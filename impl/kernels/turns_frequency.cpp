@@ -1,4 +1,4 @@
-/// Error budget, relative to ω, with v = 2^-53:
+/// Error budget, relative to the unscaled ω, with v = 2^-53:
 ///   ln b          2^-101 absolute + 2^-104 relative; times e = numerator/denominator it reaches the exponent
 ///                 x = e·ln b as 2^-101·e + 2^-104·x, the product and the quotient add 5v²·x; together at
 ///                 most 2^-101·(e + x/2) absolute in the exponent, which is relative in the exponential
@@ -8,10 +8,17 @@
 /// Sum 2^-101·(1 + e + x/2). The conversion cuts both doubles off at 2^-128.
 /// With a divisor of at least 1, F ≤ e^-x/2π and x·e^-x ≤ 1/e, so that the error is below 2^-101 for e ≤ 2; a
 /// divisor of 1/1000 makes it a thousand times as large, 2^-91.
+///
+/// A scaling adds, in units of 2^-100:
+///   stretched base   ln r errs by 1 + κ, where κ = (s·n/M)/r is what its subtraction cancels; times
+///   e·d/(d-2) ramps            the ends and the quotient err by some units times hi/(hi - lo), or y/(high -
+///   low); the weight
+///                    reaches ω by a factor of at most 1
+/// below 2^-91 as long as κ and these quotients are below 100.
 
 #include "impl/kernels/turns_frequency.hpp"
 
-#include "impl/double_double.hpp"
+#include "impl/kernels/scaled_exponential.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
@@ -60,8 +67,10 @@ void check(const FrequencyLaw& law) {
 
 Turns128 frequency_in_turns(const FrequencyLaw& law) {
   check(law);
-  const DoubleDouble scaled = mul(log(law.base), static_cast<double>(law.numerator));
-  const DoubleDouble exponent = div(scaled, static_cast<double>(law.denominator));
+  if (law.rests()) {
+    return {};
+  }
+  const DoubleDouble exponent = exponent_of(law);
   const double log_frequency = -exponent.high - std::log(law.divisor);
   if (log_frequency < -exponent_of_nothing) {
     return {};
@@ -72,7 +81,7 @@ Turns128 frequency_in_turns(const FrequencyLaw& law) {
                          decimal_text(law.divisor),
                      "at most 2^20 radians for one position");
   }
-  const DoubleDouble frequency = div(exp({-exponent.high, -exponent.low}), law.divisor);
+  const DoubleDouble frequency = div(scaled(law, exp({-exponent.high, -exponent.low})), law.divisor);
   const DoubleDouble turns = mul(frequency, inverse_two_pi);
   const Unsigned128 fraction = fraction_of(turns.high) + fraction_of(turns.low);
   return {static_cast<std::uint64_t>(fraction >> 64), static_cast<std::uint64_t>(fraction)};

@@ -18,7 +18,9 @@ inline Encoding rope(int rotary, int head = 0, double base = 10000.0, double fac
   rope.rotary_dimension = rotary;
   rope.head_dimension = head == 0 ? rotary : head;
   rope.base = base;
-  rope.linear_factor = factor;
+  if (factor != 1) {
+    rope.scaling = LinearScaling{factor};
+  }
   Encoding encoding;
   encoding.scheme = rope;
   validate(encoding, "test");

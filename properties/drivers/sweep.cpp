@@ -61,19 +61,22 @@ void measure(const PhaseBlock& truth, const RowBlock& rows, SweepBlock& block) {
     values->resize(stride);
   }
   const FormatTraits& format = traits(row_format(block.trial));
-  const ComparedRows compared{rows.cosine, rows.sine, truth.cosine.data(), truth.sine.data(),
-                              block.count, stride,    format.precision,    format.exponent_min};
+  const ComparedRows compared{
+      rows.cosine,       rows.sine,           truth.cosine.data(),
+      truth.sine.data(), block.count,         stride,
+      format.precision,  format.exponent_min, block.trial.amplitude() * block.trial.amplitude()};
   best_row_kernels().largest(compared,
                              {block.cosine_error.data(), block.sine_error.data(), block.magnitude.data(),
                               block.norm.data(), block.cosine_halves.data(), block.sine_halves.data(),
                               block.cosine_not_finite.data(), block.sine_not_finite.data()});
 }
 
-/// Smallest sum of 1 - cos(pω) over the complete pairs, row by row.
+/// Smallest sum of 1 - cos(pω) over the complete pairs, row by row, in units of the amplitude.
 class SeparationFold {
 public:
-  SeparationFold(const PhaseModel& model, std::size_t stride) : weights_(stride, 0.0) {
-    std::transform(model.lanes.begin(), model.lanes.end(), weights_.begin(),
+  explicit SeparationFold(const PhaseOracle& oracle)
+      : weights_(oracle.stride(), 0.0), amplitude_(oracle.amplitude()) {
+    std::transform(oracle.model().lanes.begin(), oracle.model().lanes.end(), weights_.begin(),
                    [](const PhaseModel::Lanes& lanes) { return lanes.is_pair() ? 1.0 : 0.0; });
   }
 
@@ -84,7 +87,7 @@ public:
         continue;
       }
       const double sum = best_row_kernels().weighted_distance(
-          weights_.data(), truth.values(Component::cosine, row), truth.stride);
+          weights_.data(), truth.values(Component::cosine, row), truth.stride, amplitude_);
       if (offset_ == 0 || sum < sum_ || (sum == sum_ && offset < offset_)) {
         sum_ = sum;
         offset_ = offset;
@@ -101,12 +104,13 @@ public:
   /// Each cosine is within 2^-50 and the sum of n terms of at most 2 is rounded n times: n·2^-50 + n²·2^-52.
   [[nodiscard]] Separation conclude(int frequencies, std::int64_t context) const {
     const double n = frequencies;
-    const double certain = std::max(0.0, sum_ - n * 0x1p-50 - n * n * 0x1p-52);
+    const double certain = std::max(0.0, sum_ / amplitude_ - n * 0x1p-50 - n * n * 0x1p-52);
     return {std::sqrt(2 * certain) * (1 - 0x1p-50), offset_, context - 1};
   }
 
 private:
   std::vector<double> weights_; ///< 1 for a complete pair, 0 for others and for padding
+  double amplitude_;
   double sum_ = 0;
   std::int64_t offset_ = 0;
 };
@@ -165,7 +169,7 @@ void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
   const auto thread_count = static_cast<std::size_t>(std::max(threads, 1));
 
   std::vector<std::vector<Worker>> workers(thread_count);
-  std::vector<SeparationFold> separations(thread_count, SeparationFold(oracle.model(), oracle.stride()));
+  std::vector<SeparationFold> separations(thread_count, SeparationFold(oracle));
   Turns turns(trials.size());
   for (auto& worker : workers) {
     for (const Trial* trial : trials) {

@@ -19,7 +19,7 @@ struct CaseVerdict {
   [[nodiscard]] bool holds() const noexcept { return !applies || observed <= bound; }
 };
 
-/// Cosine and sine as the subject gives them, as a vector.
+/// Cosine and sine as the subject gives them, as a vector in units of the amplitude.
 struct SubjectPair {
   double cosine = 0;
   double sine = 0;
@@ -36,7 +36,9 @@ public:
     return rows_.status.is_ok();
   }
   [[nodiscard]] SubjectPair pair(std::size_t row, int frequency) const {
-    return {rows_.values(Component::cosine, row)[frequency], rows_.values(Component::sine, row)[frequency]};
+    const double amplitude = trial_.amplitude();
+    return {static_cast<double>(rows_.values(Component::cosine, row)[frequency]) / amplitude,
+            static_cast<double>(rows_.values(Component::sine, row)[frequency]) / amplitude};
   }
   [[nodiscard]] const std::string& message() const noexcept { return rows_.status.message; }
   [[nodiscard]] const Trial& trial() const noexcept { return trial_; }
@@ -46,6 +48,12 @@ private:
   std::unique_ptr<RowReader> reader_;
   RowBlock rows_;
 };
+
+/// What dividing values by the amplitude adds to a relation of unit size: nothing where that is 1, else the
+/// rounding of amplitude and quotient, taken three times.
+[[nodiscard]] inline double amplitude_rounding(double amplitude) noexcept {
+  return amplitude == 1 ? 0 : 0x1p-49;
+}
 
 /// ‖residual‖ with NaN made infinite, so that it violates every bound.
 [[nodiscard]] double finite_or_infinite(double value) noexcept;

@@ -2,6 +2,7 @@
 
 #include "spec/lemma.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -14,7 +15,9 @@ CaseVerdict judge_group_law(RotationAccess& access, const GroupCase& group) {
                                           access.error_at(group.frequency, group.first + group.second));
   CaseVerdict verdict;
   // Each of the three rotations may flush both components to the subnormal floor.
-  verdict.bound = relative * length + 3 * std::numbers::sqrt2 * access.floor();
+  const double amplitude = access.amplitude();
+  verdict.bound = (relative + amplitude_rounding(amplitude)) * length +
+                  3 * std::numbers::sqrt2 * access.floor() / std::min(1.0, amplitude * amplitude);
   verdict.applies = relative < trivial_pair_distance;
   const PairValue x{static_cast<double>(group.x), static_cast<double>(group.y)};
   std::vector<PairValue> once;
@@ -25,6 +28,11 @@ CaseVerdict judge_group_law(RotationAccess& access, const GroupCase& group) {
     verdict.observed = finite_or_infinite(std::nan(""));
     verdict.applies = true;
     return verdict;
+  }
+  // Every turn multiplies by the amplitude.
+  for (PairValue* value : {&twice[0], &once[1]}) {
+    const double factor = value == twice.data() ? amplitude * amplitude : amplitude;
+    *value = {value->first / factor, value->second / factor};
   }
   verdict.observed =
       finite_or_infinite(std::hypot(twice[0].first - once[1].first, twice[0].second - once[1].second));

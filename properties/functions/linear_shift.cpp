@@ -9,10 +9,12 @@ namespace posproof::properties {
 CaseVerdict judge_linear_shift(CaseReader& reader, const ShiftCase& shift) {
   const RowBound& bound = reader.trial().bounds[static_cast<std::size_t>(shift.frequency)];
   const std::int64_t positions[] = {shift.position, shift.offset, shift.position + shift.offset};
+  const auto eps = [&](std::int64_t position) {
+    return bound.at(static_cast<double>(position)) / bound.amplitude;
+  };
   CaseVerdict verdict;
-  verdict.bound = linear_shift_own_bound(bound.at(static_cast<double>(positions[0])),
-                                         bound.at(static_cast<double>(positions[1])),
-                                         bound.at(static_cast<double>(positions[2])));
+  verdict.bound = linear_shift_own_bound(eps(positions[0]), eps(positions[1]), eps(positions[2])) +
+                  amplitude_rounding(bound.amplitude);
   verdict.applies = verdict.bound < trivial_pair_distance;
   if (!reader.read(positions)) {
     verdict.failure = reader.message();

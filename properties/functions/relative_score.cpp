@@ -2,6 +2,7 @@
 
 #include "spec/lemma.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -19,8 +20,10 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
   const double k_length = std::hypot(k.first, k.second);
   CaseVerdict verdict;
   // The product of two rotated vectors carries the subnormal floor of either; 2^-50 covers the sum in double.
-  verdict.bound = (relative + 0x1p-50) * q_length * k_length +
-                  2 * std::numbers::sqrt2 * access.floor() * (q_length + k_length + access.floor());
+  const double amplitude = access.amplitude();
+  const double floor = access.floor() / std::min(1.0, amplitude);
+  verdict.bound = (relative + 0x1p-50 + amplitude_rounding(amplitude)) * q_length * k_length +
+                  2 * std::numbers::sqrt2 * floor * (q_length + k_length + floor);
   verdict.applies = relative < trivial_pair_distance;
   std::vector<PairValue> turned;
   if (!access.rotate(score.frequency, {{m, q}, {n, k}, {m + t, q}, {n + t, k}}, turned)) {
@@ -29,8 +32,8 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
     verdict.applies = true;
     return verdict;
   }
-  const auto product = [](const PairValue& a, const PairValue& b) {
-    return a.first * b.first + a.second * b.second;
+  const auto product = [amplitude](const PairValue& a, const PairValue& b) {
+    return (a.first * b.first + a.second * b.second) / (amplitude * amplitude);
   };
   const double here = product(turned[0], turned[1]);
   const double there = product(turned[2], turned[3]);

@@ -35,8 +35,9 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
     for (std::size_t i = 0; i < items.size(); ++i) {
       const SubjectPair turn = reader_->pair(i, frequency);
       const PairValue& x = items[i].value;
-      rotated.push_back(
-          {x.first * turn.cosine - x.second * turn.sine, x.first * turn.sine + x.second * turn.cosine});
+      const double a = amplitude();
+      rotated.push_back({a * (x.first * turn.cosine - x.second * turn.sine),
+                         a * (x.first * turn.sine + x.second * turn.cosine)});
     }
     return true;
   }

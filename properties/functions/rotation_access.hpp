@@ -23,15 +23,18 @@ public:
     PairValue value; ///< rounded to the output format where the subject rotates itself
   };
 
-  /// Rotates all items in one call. False if it was not answered, see message().
+  /// Rotates all items in one call; every pair is multiplied by the amplitude. False if it was not answered,
+  /// see message().
   [[nodiscard]] bool rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated);
 
-  /// Relative error allowed for a rotated pair at a position, as a length.
+  /// Relative error allowed for a rotated pair at a position, as a length, in units of the amplitude.
   [[nodiscard]] double error_at(int frequency, std::int64_t position) const;
   /// Absolute floor of one component for subnormal results.
   [[nodiscard]] double floor() const noexcept {
     return uses_subject_ ? subnormal_floor(trial_.declaration()) : 0.0;
   }
+
+  [[nodiscard]] double amplitude() const noexcept { return trial_.amplitude(); }
 
   [[nodiscard]] const std::string& message() const noexcept { return message_; }
   [[nodiscard]] const Trial& trial() const noexcept { return trial_; }

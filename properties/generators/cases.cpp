@@ -74,7 +74,7 @@ CaseSpace case_space(const Trial& trial) {
   for (int k = 0; k < model.size(); ++k) {
     if (model.lanes[static_cast<std::size_t>(k)].is_pair()) {
       space.frequencies.push_back(k);
-      space.angular.push_back(trial.oracle->frequency(k));
+      space.angular.push_back(trial.frequency(k));
     }
   }
   return space;

@@ -15,6 +15,7 @@ constexpr double thresholds[] = {1e-2, 1e-3, 1e-4};
 /// The smallest position at which an error exceeds a threshold.
 struct ExceedanceTracker {
   double error = 0;
+  double block_radius = 0;
   std::optional<JudgedValue> first;
   bool undecided = false;
 
@@ -33,17 +34,17 @@ struct ExceedanceTracker {
 class AccuracyFold final : public SweepFold {
 public:
   explicit AccuracyFold(const Trial& trial)
-      : declared_(trial.bounds, false), curve_(trial.options.context, trial.model_lanes().size()),
+      : declared_(trial, trial.bounds, false), curve_(trial.options.context, trial.model_lanes().size()),
         largest_(trial.lanes.size(), 0.0) {
     for (std::size_t c = 0; c < accuracy_class_count; ++c) {
       const auto accuracy = static_cast<AccuracyClass>(c);
-      classes_.emplace_back(table_bounds(trial.lanes, accuracy, row_format(trial)), true);
+      classes_.emplace_back(trial, table_bounds(trial.lanes, accuracy, row_format(trial)), true);
     }
     for (const double error : thresholds) {
-      exceedances_.push_back({error, {}, false});
+      exceedances_.push_back({error, trial.block_radius(), {}, false});
     }
     if (trial.options.requirement) {
-      exceedances_.push_back({trial.options.requirement->error, {}, false});
+      exceedances_.push_back({trial.options.requirement->error, trial.block_radius(), {}, false});
     }
   }
 
@@ -105,7 +106,7 @@ private:
     const double not_finite = (is_cosine ? block.cosine_not_finite : block.sine_not_finite)[at];
     const double error = (is_cosine ? block.cosine_error : block.sine_error)[at];
     const double largest = not_finite == 0 ? error : std::numeric_limits<double>::infinity();
-    largest_[at] = std::max(largest_[at], largest + block_radius);
+    largest_[at] = std::max(largest_[at], largest + block.trial.block_radius());
     const double lowest_bound = declared_.bound(k, block.first);
     const double highest_bound = declared_.bound(k, block.first + static_cast<std::int64_t>(block.count) - 1);
     bool scan = !curve_.add_block(k, block.first, block.count, largest, lowest_bound, highest_bound);

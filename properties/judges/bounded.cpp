@@ -1,4 +1,4 @@
-/// No cosine or sine exceeds 1 by more than the class allows at its position.
+/// No cosine or sine exceeds the amplitude by more than the class allows at its position.
 
 #include "properties/use_tracker.hpp"
 
@@ -9,16 +9,16 @@
 namespace posproof::properties::judges {
 namespace {
 
-/// |value| against 1 + bound: a tracker of |value| as if it were an error.
+/// |value| against amplitude + bound: a tracker of |value| as if it were an error.
 class BoundedFold final : public SweepFold {
 public:
-  explicit BoundedFold(const Trial& trial) : bounds_(trial.bounds) {}
+  explicit BoundedFold(const Trial& trial) : amplitude_(trial.amplitude()), bounds_(trial.bounds) {}
 
   void fold(const SweepBlock& block) override {
     const PhaseModel& model = block.trial.model_lanes();
     for (int k = 0; k < model.size(); ++k) {
       const auto at = static_cast<std::size_t>(k);
-      const double lowest = 1 + bounds_[at].at(static_cast<double>(block.first));
+      const double lowest = amplitude_ + bounds_[at].at(static_cast<double>(block.first));
       const bool may_come_first =
           first_ && block.first <= first_->point.position && block.magnitude[at] > lowest;
       if (block.magnitude[at] <= lowest * worst_.use && !may_come_first) {
@@ -54,12 +54,13 @@ public:
       result.slack = 1 / worst_.use;
     }
     if (first_) {
-      result.counterexample =
-          counterexample_of(trial, row_format(trial), first_->point, first_->observed, first_->limit - 1);
+      result.counterexample = counterexample_of(trial, row_format(trial), first_->point, first_->observed,
+                                                first_->limit - amplitude_);
       result.reason =
           fmt::format("a value of magnitude {} at position {}", first_->magnitude, first_->point.position);
     } else {
-      result.reason = "largest magnitude against 1 + class bound";
+      result.reason = amplitude_ == 1 ? "largest magnitude against 1 + class bound"
+                                      : "largest magnitude against amplitude + class bound";
     }
     trial.add(std::move(result));
   }
@@ -78,7 +79,8 @@ private:
       const float observed = block.rows.values(component, row)[k];
       const std::int64_t position = block.rows.positions[row];
       const double magnitude = std::fabs(static_cast<double>(observed));
-      const double limit = 1 + bounds_[static_cast<std::size_t>(k)].at(static_cast<double>(position));
+      const double limit =
+          amplitude_ + bounds_[static_cast<std::size_t>(k)].at(static_cast<double>(position));
       const Record record{{position, k, component}, observed, magnitude, limit, magnitude / limit};
       keep_worse(record);
       if (magnitude > limit) {
@@ -98,6 +100,7 @@ private:
     }
   }
 
+  double amplitude_;
   std::vector<RowBound> bounds_;
   Record worst_;
   std::optional<Record> first_;

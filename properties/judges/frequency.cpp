@@ -15,13 +15,21 @@
 namespace posproof::properties::judges {
 namespace {
 
+/// A base is a guess for frequencies that are its powers.
+bool is_power_of_base(const Trial& trial, const MeasuredAngle& angle) {
+  const FrequencyScaling& scaling = trial.lanes[static_cast<std::size_t>(angle.frequency)].law.scaling;
+  return std::holds_alternative<Unscaled>(scaling) || std::holds_alternative<Resting>(scaling);
+}
+
 /// Do all measured angles fit a base?
 bool fits(const Trial& trial, const std::vector<MeasuredAngle>& angles, double base) {
   return std::all_of(angles.begin(), angles.end(), [&](const MeasuredAngle& angle) {
     const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
     const double frequency =
-        std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) /
-        law.divisor;
+        law.rests()
+            ? 0
+            : std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) /
+                  law.divisor;
     const double expected = frequency * static_cast<double>(angle.position);
     return std::fabs(std::remainder(angle.observed - expected, 2 * std::numbers::pi)) <= angle.bound;
   });
@@ -31,8 +39,13 @@ bool fits(const Trial& trial, const std::vector<MeasuredAngle>& angles, double b
 /// base that its own angle asks for; a slow pair may have turned too far to know, but a fast one has not.
 std::optional<double> fitting_base(const Trial& trial, const std::vector<MeasuredAngle>& angles) {
   for (const MeasuredAngle& angle : angles) {
+    if (!is_power_of_base(trial, angle)) {
+      return std::nullopt;
+    }
+  }
+  for (const MeasuredAngle& angle : angles) {
     const FrequencyLaw& law = trial.lanes[static_cast<std::size_t>(angle.frequency)].law;
-    if (law.numerator == 0 || !(angle.observed > 0)) {
+    if (law.numerator == 0 || law.rests() || !(angle.observed > 0)) {
       continue;
     }
     const double measured = angle.observed / static_cast<double>(angle.position) * law.divisor;
@@ -49,14 +62,16 @@ std::optional<double> fitting_base(const Trial& trial, const std::vector<Measure
   return std::nullopt;
 }
 
-Counterexample example(const Trial& trial, const MeasuredAngle& angle) {
+Counterexample example(const MeasuredAngle& angle, double whole, double frequency) {
   const auto position = static_cast<double>(angle.position);
   Counterexample result;
   result.facts.push_back({"position", angle.position});
   result.facts.push_back({"pair", std::int64_t{angle.frequency}});
-  result.facts.push_back({"got frequency", angle.observed / position});
-  result.facts.push_back({"want frequency", trial.oracle->frequency(angle.frequency)});
-  result.facts.push_back({"got / want", angle.observed / angle.expected});
+  result.facts.push_back({"got frequency", whole / position});
+  result.facts.push_back({"want frequency", frequency});
+  if (angle.expected != 0) {
+    result.facts.push_back({"got / want", whole / angle.expected});
+  }
   result.facts.push_back({"error of the angle", angle.deviation()});
   result.facts.push_back({"error / bound", angle.deviation() / angle.bound});
   result.facts.push_back({"bound", angle.bound});
@@ -98,11 +113,13 @@ void judge(Trial& trial) {
   }
   result.reason = "angle of each pair at about one radian";
   if (first != nullptr) {
+    const double whole = whole_angle(trial, *trial.origin, *first);
     result.verdict = Verdict::violated;
-    result.counterexample = example(trial, *first);
-    result.reason =
-        fmt::format("{} of {} pairs turn at another frequency, first pair {} ({:+.3g} %)", broken,
-                    angles.size(), first->frequency, 100 * (first->observed / first->expected - 1));
+    result.counterexample = example(*first, whole, trial.frequency(first->frequency));
+    result.reason = fmt::format(
+        "{} of {} pairs turn at another frequency, first pair {}{}", broken, angles.size(), first->frequency,
+        first->expected == 0 ? std::string(", which should rest")
+                             : fmt::format(" ({:+.3g} %)", 100 * (whole / first->expected - 1)));
     // Another base moves every pair but those of frequency 1.
     const bool nearly_all = 10 * broken >= 9 * (angles.size() - 1);
     if (const auto base = nearly_all ? fitting_base(trial, angles) : std::nullopt) {

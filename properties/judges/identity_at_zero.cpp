@@ -3,10 +3,21 @@
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace posproof::properties::judges {
 namespace {
+
+/// From the amplitude and from zero, plus what the amplitude is not known by.
+double distance(const Trial& trial, Component component, float got) {
+  if (component == Component::sine) {
+    return std::fabs(static_cast<double>(got));
+  }
+  const double uncertain = trial.amplitude() == 1 ? 0 : trial.block_radius();
+  return std::fabs(static_cast<double>(got) - trial.amplitude()) + uncertain;
+}
 
 void judge(Trial& trial) {
   if (!trial.origin) {
@@ -34,13 +45,16 @@ void judge(Trial& trial) {
         continue;
       }
       ++result.cases;
-      const float want = component == Component::cosine ? 1.0F : 0.0F;
       const float got = row.values(component, 0)[k];
-      if (got != want && result.verdict == Verdict::holds) {
+      const double bound = trial.bounds[static_cast<std::size_t>(k)].at(0);
+      const double error = distance(trial, component, got);
+      // An amplitude other than 1 has to be rounded; 1 and 0 are there in every format.
+      const double allowed = component == Component::cosine && trial.amplitude() != 1 ? bound : 0;
+      result.bound = std::max(*result.bound, allowed);
+      result.observed = std::max(*result.observed, error);
+      if (!(error <= allowed) && result.verdict == Verdict::holds) {
         result.verdict = Verdict::violated;
-        result.observed = std::fabs(static_cast<double>(got) - static_cast<double>(want));
-        result.counterexample = counterexample_of(trial, row_format(trial), {0, k, component}, got,
-                                                  trial.bounds[static_cast<std::size_t>(k)].at(0));
+        result.counterexample = counterexample_of(trial, row_format(trial), {0, k, component}, got, bound);
         result.reason = fmt::format("the {} of frequency {} is {} at position 0", name_of(component), k, got);
       }
     }

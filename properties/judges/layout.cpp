@@ -6,6 +6,7 @@
 #include "reference/fast_oracle.hpp"
 #include "spec/position.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -18,18 +19,9 @@ Layout other_layout(Layout layout) {
 
 /// Is every known partner the one of `layout`?
 bool partners_fit(const std::vector<Partner>& partners, Layout layout, int rotary_dimension) {
-  for (const Partner& partner : partners) {
-    bool fits = false;
-    for (int pair = 0; pair < rotary_dimension / 2; ++pair) {
-      const PairColumns columns = columns_of_pair(layout, pair, rotary_dimension);
-      fits = fits || (columns.first == partner.column && columns.second == partner.turns_with) ||
-             (columns.second == partner.column && columns.first == partner.turns_with);
-    }
-    if (!fits) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(partners.begin(), partners.end(), [&](const Partner& partner) {
+    return partner_of_column(layout, partner.column, rotary_dimension) == partner.turns_with;
+  });
 }
 
 PropertyResult judge_rotation(const Trial& trial) {
@@ -83,8 +75,8 @@ bool rows_fit(const Trial& trial, const RowBlock& rows, const Sinusoidal& varian
   const std::vector<Column>& expected = oracle->model().columns;
   std::vector<RowBound> bounds;
   for (int k = 0; k < oracle->model().size(); ++k) {
-    const LaneFacts lane{oracle->model().frequencies[static_cast<std::size_t>(k)], oracle->frequency(k), k,
-                         1.0};
+    const LaneFacts lane{oracle->model().frequencies[static_cast<std::size_t>(k)], oracle->frequency(k, {}),
+                         k, 1.0};
     bounds.push_back(
         table_bounds({lane}, trial.declaration().accuracy, trial.declaration().table_format).front());
   }

@@ -74,9 +74,10 @@ void judge(Trial& trial) {
         const RowBound& bound = trial.rotation_bounds[static_cast<std::size_t>(pair)];
         const double eps = bound.table.at(static_cast<double>(shape.positions[token]));
         // Each of the two is within the bound of rotated data.
-        const double allowed = 2 * (rotation_component_bound(eps, bound.compute, bound.output) *
-                                        std::hypot(x[here.first], x[here.second]) +
-                                    bound.floor);
+        const double allowed =
+            2 * (bound.amplitude * rotation_component_bound(eps, bound.compute, bound.output) *
+                     std::hypot(x[here.first], x[here.second]) +
+                 bound.floor);
         for (const bool second : {false, true}) {
           const float got =
               twin_run.query(token, head, static_cast<std::size_t>(second ? there.second : there.first));

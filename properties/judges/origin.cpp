@@ -27,8 +27,8 @@ bool agrees_with_shift(const Trial& trial, const RowBlock& rows, std::int64_t sh
       continue;
     }
     for (int k = 0; k < model.size(); ++k) {
-      const double bound =
-          trial.bounds[static_cast<std::size_t>(k)].at(static_cast<double>(shifted[row])) + 0x1p-50;
+      const double bound = trial.bounds[static_cast<std::size_t>(k)].at(static_cast<double>(shifted[row])) +
+                           trial.block_radius();
       for (const Component component : {Component::cosine, Component::sine}) {
         if (model.lanes[static_cast<std::size_t>(k)].of(component) < 0) {
           continue;

@@ -1,6 +1,6 @@
-/// Cosine and sine of a pair lie on the circle. The error of an angle cannot move a point off it, so the
-/// bound is that of sine, cosine and storage alone and does not grow with the position: what a wrong
-/// frequency passes and two frequencies in one pair do not.
+/// Cosine and sine of a pair lie on the circle whose radius is the amplitude. The error of an angle cannot
+/// move a point off it, so the bound is that of sine, cosine and storage alone and does not grow with the
+/// position: what a wrong frequency passes and two frequencies in one pair do not.
 
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
@@ -18,9 +18,12 @@ public:
     const Declaration& declared = trial.declaration();
     const AccuracyClass accuracy = std::min(declared.accuracy, AccuracyClass::uniform);
     RowBound bound = trial.bounds.front();
-    bound.table = class_bound(accuracy, declared.table_format, {});
-    // 2^-50 covers the rounding of the deviation itself in double.
-    limit_ = pair_norm_bound(bound.at(0)) + 0x1p-50;
+    LaneFacts lane;
+    lane.amplitude = trial.amplitude();
+    bound.table = class_bound(accuracy, declared.table_format, lane);
+    square_ = lane.amplitude * lane.amplitude;
+    // 2^-50 covers the rounding of the square of the amplitude and of the deviation itself in double.
+    limit_ = square_ * (pair_norm_bound(bound.at(0) / lane.amplitude) + 0x1p-50);
   }
 
   void fold(const SweepBlock& block) override {
@@ -58,7 +61,7 @@ public:
     if (worst_.deviation > 0) {
       result.slack = limit_ / worst_.deviation;
     }
-    result.reason = "largest |cos² + sin² - 1|";
+    result.reason = square_ == 1 ? "largest |cos² + sin² - 1|" : "largest |cos² + sin² - amplitude²|";
     if (first_) {
       result.counterexample = example(trial, *first_);
       result.reason =
@@ -85,7 +88,7 @@ private:
       const float sine = block.rows.values(Component::sine, row)[k];
       const double c = cosine;
       const double s = sine;
-      const Record record{block.rows.positions[row], k, cosine, sine, std::fabs(c * c + s * s - 1)};
+      const Record record{block.rows.positions[row], k, cosine, sine, std::fabs(c * c + s * s - square_)};
       keep_worse(record);
       if (record.deviation > limit_) {
         keep_first(record);
@@ -113,13 +116,14 @@ private:
     result.facts.push_back({"got sine", stored(row_format(trial), record.sine)});
     result.facts.push_back(
         {"got cosine² + sine²", 1.0 * record.cosine * record.cosine + 1.0 * record.sine * record.sine});
-    result.facts.push_back({"want", 1.0});
+    result.facts.push_back({"want", square_});
     result.facts.push_back({"error", record.deviation});
     result.facts.push_back({"error / bound", record.deviation / limit_});
     result.facts.push_back({"bound", limit_});
     return result;
   }
 
+  double square_ = 1; ///< of the amplitude
   double limit_ = 0;
   Record worst_;
   std::optional<Record> first_;

@@ -17,7 +17,7 @@ namespace {
 class UnitVectorFold final : public SweepFold {
 public:
   explicit UnitVectorFold(const Trial& trial)
-      : tracker_(trial.rotation_bounds, false), largest_(trial.lanes.size(), 0.0) {}
+      : tracker_(trial, trial.rotation_bounds, false), largest_(trial.lanes.size(), 0.0) {}
 
   void fold(const SweepBlock& block) override {
     const PhaseModel& model = block.trial.model_lanes();
@@ -28,8 +28,8 @@ public:
         const bool is_cosine = component == Component::cosine;
         const bool finite = (is_cosine ? block.cosine_not_finite : block.sine_not_finite)[at] == 0;
         const double error = (is_cosine ? block.cosine_error : block.sine_error)[at];
-        largest_[at] =
-            std::max(largest_[at], finite ? error + block_radius : std::numeric_limits<double>::infinity());
+        largest_[at] = std::max(largest_[at], finite ? error + block.trial.block_radius()
+                                                     : std::numeric_limits<double>::infinity());
         if (!finite || tracker_.needs(k, error, block.first)) {
           for_each_value(block.truth, block.rows, k, component,
                          [&](const JudgedValue& value, double) { tracker_.add(block.trial, value); });

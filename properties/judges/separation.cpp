@@ -25,11 +25,12 @@ void judge(Trial& trial) {
     trial.add(not_applicable("separation", "a context of one position has no two rows"));
     return;
   }
-  // 2·(Σ 2ε_i²)^½: the lemma with each pair's own largest error.
+  // 2·(Σ 2ε_i²)^½: the lemma with each pair's own largest error, all in units of the amplitude.
   double squares = 0;
   for (std::size_t k = 0; k < findings.largest_error.size(); ++k) {
     if (model.lanes[k].is_pair()) {
-      squares += 2 * findings.largest_error[k] * findings.largest_error[k];
+      const double error = findings.largest_error[k] / trial.amplitude();
+      squares += 2 * error * error;
     }
   }
   const double needed = 2 * std::sqrt(squares) * (1 + 0x1p-40);

@@ -16,6 +16,7 @@ struct ComparedRows {
   std::size_t stride = 0;
   int precision = 24; ///< of the format of the rows
   int exponent_min = -126;
+  double squared_amplitude = 1;
 };
 
 /// Largest values over the rows, one for each k. A NaN is skipped here and leaves its mark in `not_finite`.
@@ -23,7 +24,7 @@ struct LargestDeviations {
   double* cosine_error = nullptr; ///< |cosine - true cosine|
   double* sine_error = nullptr;
   double* magnitude = nullptr;     ///< larger of |cosine| and |sine|
-  double* norm = nullptr;          ///< |cosine² + sine² - 1|
+  double* norm = nullptr;          ///< |cosine² + sine² - squared_amplitude|
   double* cosine_halves = nullptr; ///< |cosine - true cosine| in half spacings of the format at the true
                                    ///< cosine; infinite where the true value is below 2^-40 and not subnormal
   double* sine_halves = nullptr;
@@ -35,8 +36,9 @@ struct RowKernels {
   void (*widen_f16)(const std::byte* source, std::size_t count, float* target);
   void (*widen_bf16)(const std::byte* source, std::size_t count, float* target);
   void (*largest)(const ComparedRows& rows, const LargestDeviations& result);
-  /// Σ weight[k]·(1 - cosine[k]) over `count` values, a multiple of 4, added in four parts.
-  double (*weighted_distance)(const double* weight, const double* cosine, std::size_t count);
+  /// Σ weight[k]·(amplitude - cosine[k]) over `count` values, a multiple of 4, added in four parts.
+  double (*weighted_distance)(const double* weight, const double* cosine, std::size_t count,
+                              double amplitude);
 };
 
 extern const RowKernels portable_row_kernels;

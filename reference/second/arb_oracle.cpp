@@ -1,5 +1,7 @@
 #include "reference/second/arb_oracle.hpp"
 
+#include "reference/second/second_laws.hpp"
+
 #include <acb.h>
 #include <arb.h>
 
@@ -8,15 +10,17 @@ namespace posproof::reference {
 struct SecondOracle::State {
   SecondRoute route;
   slong bits;
-  arb_t omega;
+  Ball omega;
+  Ball amplitude;
   arb_t angle;
   arb_t cosine;
   arb_t sine;
   acb_t unit;  // e^{iω}
   acb_t power; // e^{ipω}
 
-  State(SecondRoute chosen, slong precision) : route(chosen), bits(precision) {
-    arb_init(omega);
+  State(const FrequencyLaw& law, const Amplitude& factor, SecondRoute chosen, slong precision)
+      : route(chosen), bits(precision), omega(second_frequency(law, precision)),
+        amplitude(second_amplitude(factor, precision)) {
     arb_init(angle);
     arb_init(cosine);
     arb_init(sine);
@@ -26,7 +30,6 @@ struct SecondOracle::State {
   State(const State&) = delete;
   State& operator=(const State&) = delete;
   ~State() {
-    arb_clear(omega);
     arb_clear(angle);
     arb_clear(cosine);
     arb_clear(sine);
@@ -41,29 +44,25 @@ struct SecondOracle::State {
 
 namespace {
 
-/// ω by a root: the denominator-th root of base^numerator, inverted and divided.
-void set_frequency(arb_t omega, const FrequencyLaw& law, slong bits) {
-  arb_t base;
-  arb_t divisor;
-  arb_init(base);
-  arb_init(divisor);
-  arb_set_d(base, law.base);
-  arb_set_d(divisor, law.divisor);
-  // The root of the base first: base^numerator itself may have thousands of digits.
-  arb_root_ui(omega, base, static_cast<ulong>(law.denominator), bits);
-  arb_pow_ui(omega, omega, static_cast<ulong>(law.numerator), bits);
-  arb_mul(omega, omega, divisor, bits);
-  arb_inv(omega, omega, bits);
-  arb_clear(base);
-  arb_clear(divisor);
+bool is_inside(arb_srcptr ball, const DecimalEnclosure& interval, slong bits) {
+  arb_t lower;
+  arb_t upper;
+  arb_init(lower);
+  arb_init(upper);
+  arb_set_str(lower, interval.lower.c_str(), bits);
+  arb_set_str(upper, interval.upper.c_str(), bits);
+  const bool inside = (arb_le(lower, ball) != 0 || arb_equal(lower, ball) != 0) &&
+                      (arb_le(ball, upper) != 0 || arb_equal(ball, upper) != 0);
+  arb_clear(lower);
+  arb_clear(upper);
+  return inside;
 }
 
 } // namespace
 
-SecondOracle::SecondOracle(const FrequencyLaw& law, SecondRoute route, int bits)
-    : state_(std::make_unique<State>(route, bits)) {
-  set_frequency(state_->omega, law, state_->bits);
-  arb_sin_cos(acb_imagref(state_->unit), acb_realref(state_->unit), state_->omega, state_->bits);
+SecondOracle::SecondOracle(const FrequencyLaw& law, const Amplitude& amplitude, SecondRoute route, int bits)
+    : state_(std::make_unique<State>(law, amplitude, route, bits)) {
+  arb_sin_cos(acb_imagref(state_->unit), acb_realref(state_->unit), state_->omega.get(), state_->bits);
   evaluate(0);
 }
 
@@ -74,17 +73,27 @@ SecondOracle& SecondOracle::operator=(SecondOracle&&) noexcept = default;
 void SecondOracle::evaluate(std::int64_t position) {
   State& s = *state_;
   if (s.route == SecondRoute::root) {
-    arb_mul_si(s.angle, s.omega, position, s.bits);
+    arb_mul_si(s.angle, s.omega.get(), position, s.bits);
     arb_sin_cos(s.sine, s.cosine, s.angle, s.bits);
-    return;
+  } else {
+    const auto magnitude = static_cast<ulong>(position < 0 ? -position : position);
+    acb_pow_ui(s.power, s.unit, magnitude, s.bits);
+    arb_set(s.cosine, acb_realref(s.power));
+    arb_set(s.sine, acb_imagref(s.power));
+    if (position < 0) {
+      arb_neg(s.sine, s.sine);
+    }
   }
-  const auto magnitude = static_cast<ulong>(position < 0 ? -position : position);
-  acb_pow_ui(s.power, s.unit, magnitude, s.bits);
-  arb_set(s.cosine, acb_realref(s.power));
-  arb_set(s.sine, acb_imagref(s.power));
-  if (position < 0) {
-    arb_neg(s.sine, s.sine);
-  }
+  arb_mul(s.cosine, s.cosine, s.amplitude.get(), s.bits);
+  arb_mul(s.sine, s.sine, s.amplitude.get(), s.bits);
+}
+
+bool SecondOracle::frequency_is_inside(const DecimalEnclosure& interval) const {
+  return reference::is_inside(state_->omega.get(), interval, state_->bits);
+}
+
+bool SecondOracle::amplitude_is_inside(const DecimalEnclosure& interval) const {
+  return reference::is_inside(state_->amplitude.get(), interval, state_->bits);
 }
 
 bool SecondOracle::is_inside(Component component, double lower, double upper) const {
@@ -148,7 +157,7 @@ bool SecondOracle::turns_are_within(std::uint64_t high, std::uint64_t low, doubl
   fmpz_init(floor_of);
   const slong bits = state_->bits;
   arb_const_pi(word, bits);
-  arb_div(turns, state_->omega, word, bits);
+  arb_div(turns, state_->omega.get(), word, bits);
   arb_mul_2exp_si(turns, turns, -1);
   arf_get_fmpz(floor_of, arb_midref(turns), ARF_RND_FLOOR);
   arb_sub_fmpz(turns, turns, floor_of, bits);

@@ -23,8 +23,8 @@ inline std::vector<Encoding> compared_encodings() {
   add("rope d=2 b=1.5", Rope{.head_dimension = 2, .rotary_dimension = 2, .base = 1.5});
   add("rope d=6 b=1e8", Rope{.head_dimension = 6, .rotary_dimension = 6, .base = 1e8});
   add("rope d=80 b=100 s=3",
-      Rope{.head_dimension = 96, .rotary_dimension = 80, .base = 100, .linear_factor = 3});
-  add("rope d=512 s=64", Rope{.head_dimension = 512, .rotary_dimension = 512, .linear_factor = 64});
+      Rope{.head_dimension = 96, .rotary_dimension = 80, .base = 100, .scaling = LinearScaling{3}});
+  add("rope d=512 s=64", Rope{.head_dimension = 512, .rotary_dimension = 512, .scaling = LinearScaling{64}});
   add("sinusoidal d=7 odd", Sinusoidal{.width = 7});
   add("sinusoidal d=9 concatenated", Sinusoidal{.width = 9, .arrangement = Arrangement::concatenated});
   add("sinusoidal d=512 half-1", Sinusoidal{.width = 512,

@@ -3,6 +3,7 @@
 #include "reference/multiprecision.hpp"
 #include "reference/phase_kernel.hpp"
 #include "reference/tests/encodings.hpp"
+#include "reference/tests/scaled_encodings.hpp"
 #include "spec/position.hpp"
 #include "spec/tests/support/random.hpp"
 
@@ -81,13 +82,47 @@ TEST(FastOracle, DecidesCorrectRoundingLikeTheSlowOneZerosIncluded) {
       const std::int64_t position =
           i % 2 == 0
               ? random.position()
-              : nearest_to_quarter_turn(oracle->frequency(k),
+              : nearest_to_quarter_turn(oracle->frequency(k, {}),
                                         static_cast<std::int64_t>(random.below(1U << 24)), largest_context);
       for (const Component component : {Component::cosine, Component::sine}) {
         for (const Format format : all_formats) {
           ASSERT_EQ(oracle->correctly_rounded(format, {k, component, position}),
                     exact.correctly_rounded(format, component, position))
               << encoding.name << ' ' << k << ' ' << position;
+        }
+      }
+    }
+  }
+}
+
+TEST(FastOracle, ScaledRangesAndSinglePositionsGiveTheSameBits) {
+  for (const ScaledCase& one : scaled_cases()) {
+    const auto oracle = make_phase_oracle(one.encoding);
+    PhaseBlock range;
+    PhaseBlock single;
+    for (const std::int64_t first : {std::int64_t{-300}, largest_position - 600}) {
+      oracle->enclose_range(first, 601, one.call, range);
+      oracle->enclose_positions(range.positions, one.call, single);
+      ASSERT_EQ(range.cosine, single.cosine) << one.encoding.name << " from " << first;
+      ASSERT_EQ(range.sine, single.sine);
+    }
+  }
+}
+
+TEST(FastOracle, DecidesCorrectRoundingOfScaledValuesLikeTheSlowOne) {
+  Random random(19);
+  for (const ScaledCase& one : scaled_cases()) {
+    const auto oracle = make_phase_oracle(one.encoding);
+    const PhaseModel model = phase_model(one.encoding, one.call);
+    for (int i = 0; i < 100; ++i) {
+      const int k = static_cast<int>(random.below(static_cast<std::uint64_t>(model.size())));
+      const Multiprecision exact(model.frequencies[static_cast<std::size_t>(k)], model.amplitude);
+      const std::int64_t position = random.position();
+      for (const Component component : {Component::cosine, Component::sine}) {
+        for (const Format format : all_formats) {
+          ASSERT_EQ(oracle->correctly_rounded(format, {k, component, position, one.call}),
+                    exact.correctly_rounded(format, component, position))
+              << one.encoding.name << ' ' << k << ' ' << position;
         }
       }
     }
@@ -159,9 +194,9 @@ TEST(FastOracle, FrequencyIsTheNearestDouble) {
       const double approximate =
           std::pow(law.base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator)) /
           law.divisor;
-      ASSERT_NEAR(oracle->frequency(k) / approximate, 1.0, 1e-14) << encoding.name << ' ' << k;
+      ASSERT_NEAR(oracle->frequency(k, {}) / approximate, 1.0, 1e-14) << encoding.name << ' ' << k;
       if (law.is_exactly_one()) {
-        ASSERT_EQ(oracle->frequency(k), 1.0);
+        ASSERT_EQ(oracle->frequency(k, {}), 1.0);
       }
     }
   }

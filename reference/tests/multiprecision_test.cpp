@@ -17,13 +17,13 @@ const FrequencyLaw one{10000, 0, 128, 1};
 
 TEST(Multiprecision, KnownValues) {
   // Computed with mpmath at 60 digits; the enclosures are rounded outward in their last digit.
-  const ExactPoint first = exact_point(one, 131071, 20);
+  const ExactPoint first = exact_point(one, GivenAmplitude{}, 131071, 20);
   EXPECT_EQ(first.cosine.lower, "-0.81798349938794908072");
   EXPECT_EQ(first.cosine.upper, "-0.81798349938794908071");
   EXPECT_EQ(first.sine.lower, "-0.57524168375478937114");
   EXPECT_EQ(first.sine.upper, "-0.57524168375478937113");
   EXPECT_EQ(first.inverse_frequency.lower, first.inverse_frequency.upper) << "1 is exact";
-  const ExactPoint twentieth = exact_point({500000, 40, 128, 1}, 131071, 30);
+  const ExactPoint twentieth = exact_point({500000, 40, 128, 1}, GivenAmplitude{}, 131071, 30);
   EXPECT_EQ(twentieth.inverse_frequency.lower, "0.0165604400809944455489474445589");
   EXPECT_EQ(twentieth.inverse_frequency.upper, "0.0165604400809944455489474445590");
   EXPECT_EQ(twentieth.angle.lower, "2.89451087906563800686657132953");
@@ -47,8 +47,8 @@ TEST(Multiprecision, PositionZeroIsExact) {
 
 TEST(Multiprecision, EveryDigitIsCertainAndRoundedOutward) {
   const FrequencyLaw law{500000, 40, 128, 1};
-  const ExactPoint thousand = exact_point(law, 131071, largest_digits);
-  const ExactPoint thirty = exact_point(law, 131071, 30);
+  const ExactPoint thousand = exact_point(law, GivenAmplitude{}, 131071, largest_digits);
+  const ExactPoint thirty = exact_point(law, GivenAmplitude{}, 131071, 30);
   for (const auto member :
        {&ExactPoint::inverse_frequency, &ExactPoint::angle, &ExactPoint::cosine, &ExactPoint::sine}) {
     const DecimalEnclosure& fine = thousand.*member;
@@ -67,11 +67,13 @@ TEST(Multiprecision, AngleIsReducedToOneTurnForBothSigns) {
   const FrequencyLaw law{500000, 2, 128, 1};
   for (const std::int64_t position :
        {std::int64_t{1}, std::int64_t{131071}, largest_position, std::int64_t{-1}, -largest_position}) {
-    const double angle = std::stod(exact_point(law, position, 30).angle.lower);
+    const double angle = std::stod(exact_point(law, GivenAmplitude{}, position, 30).angle.lower);
     EXPECT_GE(angle, 0.0);
     EXPECT_LT(angle, 6.2831853072);
-    EXPECT_NEAR(std::cos(angle), std::stod(exact_point(law, position, 30).cosine.lower), 1e-14);
-    EXPECT_NEAR(std::sin(angle), std::stod(exact_point(law, position, 30).sine.lower), 1e-14);
+    EXPECT_NEAR(std::cos(angle), std::stod(exact_point(law, GivenAmplitude{}, position, 30).cosine.lower),
+                1e-14);
+    EXPECT_NEAR(std::sin(angle), std::stod(exact_point(law, GivenAmplitude{}, position, 30).sine.lower),
+                1e-14);
   }
 }
 

@@ -1,15 +1,17 @@
 /// The first oracle against the second: a ball of 256 bits by another algorithm and another library lies
-/// inside what the fast oracle and the interval oracle enclose, at a million points over every preset; and
-/// the comparison can fail: a radius shrunk tenfold is noticed.
+/// inside what the fast oracle and the interval oracle enclose, over every preset and every scaling; and the
+/// comparison can fail: a radius shrunk tenfold is noticed.
 
 #include "reference/fast_oracle.hpp"
 #include "reference/multiprecision.hpp"
 #include "reference/second/arb_oracle.hpp"
 #include "reference/tests/encodings.hpp"
+#include "reference/tests/scaled_encodings.hpp"
 #include "spec/position.hpp"
 #include "spec/tests/support/random.hpp"
 
 #include <atomic>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <thread>
 
@@ -53,17 +55,49 @@ struct Tally {
   }
 };
 
-/// Compares one frequency of one encoding; every `interval_stride`-th point also with the interval oracle.
-Tally compare_frequency(const PhaseOracle& oracle, int k, std::size_t count, std::size_t interval_stride,
+/// An encoding in a call, its oracle and its model in that call.
+struct Compared {
+  std::unique_ptr<PhaseOracle> oracle;
+  PhaseModel model;
+  Call call;
+
+  Compared(const Encoding& encoding, const Call& in)
+      : oracle(make_phase_oracle(encoding)), model(phase_model(encoding, in)), call(in) {}
+
+  [[nodiscard]] SecondOracle second(int k, SecondRoute route = SecondRoute::root) const {
+    return SecondOracle(model.frequencies[static_cast<std::size_t>(k)], model.amplitude, route);
+  }
+};
+
+std::vector<Compared> unscaled() {
+  std::vector<Compared> result;
+  for (const Encoding& encoding : compared_encodings()) {
+    result.emplace_back(encoding, Call{});
+  }
+  return result;
+}
+
+std::vector<Compared> scaled() {
+  std::vector<Compared> result;
+  for (const ScaledCase& one : scaled_cases()) {
+    result.emplace_back(one.encoding, one.call);
+  }
+  return result;
+}
+
+/// Compares one frequency; every `interval_stride`-th point also with the interval oracle.
+Tally compare_frequency(const Compared& compared, int k, std::size_t count, std::size_t interval_stride,
                         std::uint64_t seed) {
+  const PhaseOracle& oracle = *compared.oracle;
+  const double amplitude = oracle.amplitude();
   Random random(seed);
-  SecondOracle second(oracle.model().frequencies[static_cast<std::size_t>(k)]);
-  const auto positions = compared_positions(oracle.frequency(k), count, random);
+  SecondOracle second = compared.second(k);
+  const auto positions = compared_positions(oracle.frequency(k, compared.call), count, random);
   Tally tally;
   PhaseBlock block;
   std::size_t index = 0;
   for (const std::int64_t position : positions) {
-    oracle.enclose_positions({&position, 1}, {}, block);
+    oracle.enclose_positions({&position, 1}, compared.call, block);
     second.evaluate(position);
     for (const Component component : {Component::cosine, Component::sine}) {
       const double value = block.values(component, 0)[k];
@@ -71,10 +105,12 @@ Tally compare_frequency(const PhaseOracle& oracle, int k, std::size_t count, std
       ++tally.points;
       tally.outside_fast += second.is_within(component, value, radius) ? 0U : 1U;
       tally.outside_shrunk += second.is_within(component, value, radius / 10) ? 0U : 1U;
-      tally.radius_too_large += radius <= 0x1p-50 + fast_phase_term(position) ? 0U : 1U;
+      // The phase term is multiplied by the amplitude as it is rounded.
+      const double promised = amplitude * (0x1p-50 + fast_phase_term(position) * (1 + 0x1p-49));
+      tally.radius_too_large += radius <= promised ? 0U : 1U;
       if (index++ % interval_stride == 0) {
-        const Enclosure enclosure = oracle.enclose({k, component, position});
-        const bool narrow = enclosure.upper - enclosure.lower <= 0x1p-51;
+        const Enclosure enclosure = oracle.enclose({k, component, position, compared.call});
+        const bool narrow = enclosure.upper - enclosure.lower <= 0x1p-51 * std::fmax(1, amplitude);
         tally.outside_intervals +=
             narrow && second.is_inside(component, enclosure.lower, enclosure.upper) ? 0U : 1U;
       }
@@ -83,17 +119,15 @@ Tally compare_frequency(const PhaseOracle& oracle, int k, std::size_t count, std
   return tally;
 }
 
-Tally compare_all(std::size_t points, std::size_t interval_stride) {
+Tally compare_all(const std::vector<Compared>& all, std::size_t points, std::size_t interval_stride) {
   struct Item {
-    const PhaseOracle* oracle;
+    const Compared* compared;
     int k;
   };
-  std::vector<std::unique_ptr<PhaseOracle>> oracles;
   std::vector<Item> items;
-  for (const Encoding& encoding : compared_encodings()) {
-    oracles.push_back(make_phase_oracle(encoding));
-    for (int k = 0; k < oracles.back()->model().size(); ++k) {
-      items.push_back({oracles.back().get(), k});
+  for (const Compared& compared : all) {
+    for (int k = 0; k < compared.model.size(); ++k) {
+      items.push_back({&compared, k});
     }
   }
   const std::size_t count = points / items.size() / 2 + 1;
@@ -103,7 +137,7 @@ Tally compare_all(std::size_t points, std::size_t interval_stride) {
   for (Tally& tally : tallies) {
     threads.emplace_back([&] {
       for (std::size_t i = next++; i < items.size(); i = next++) {
-        tally += compare_frequency(*items[i].oracle, items[i].k, count, interval_stride, 1000 + i);
+        tally += compare_frequency(*items[i].compared, items[i].k, count, interval_stride, 1000 + i);
       }
       release_second_oracle_caches();
     });
@@ -127,42 +161,55 @@ void expect_enclosed(const Tally& tally, std::uint64_t points) {
 }
 
 TEST(OracleComparison, ArbBallsLieInsideTheFastAndTheIntervalEnclosures) {
-  expect_enclosed(compare_all(1'000'000, 1), 1'000'000);
+  expect_enclosed(compare_all(unscaled(), 300'000, 1), 300'000);
+}
+
+TEST(OracleComparison, ArbBallsLieInsideForEveryScaling) {
+  expect_enclosed(compare_all(scaled(), 300'000, 1), 300'000);
 }
 
 TEST(OracleComparisonExhaustive, ArbBallsLieInsideAtManyMorePoints) {
-  expect_enclosed(compare_all(20'000'000, 4), 20'000'000);
+  expect_enclosed(compare_all(unscaled(), 20'000'000, 4), 20'000'000);
+}
+
+TEST(OracleComparisonExhaustive, ArbBallsLieInsideForEveryScalingAtManyMorePoints) {
+  expect_enclosed(compare_all(scaled(), 20'000'000, 4), 20'000'000);
 }
 
 TEST(OracleComparison, PoweringByRepeatedSquaringAgrees) {
   Random random(7);
   PhaseBlock block;
-  for (const Encoding& encoding : compared_encodings()) {
-    const auto oracle = make_phase_oracle(encoding);
-    for (int i = 0; i < 200; ++i) {
-      const int k = static_cast<int>(random.below(static_cast<std::uint64_t>(oracle->model().size())));
-      SecondOracle second(oracle->model().frequencies[static_cast<std::size_t>(k)], SecondRoute::powering);
-      const std::int64_t position = random.position();
-      second.evaluate(position);
-      oracle->enclose_positions({&position, 1}, {}, block);
-      for (const Component component : {Component::cosine, Component::sine}) {
-        const double value = block.values(component, 0)[k];
-        ASSERT_TRUE(second.is_within(component, value, oracle->radius(value, position)))
-            << encoding.name << " frequency " << k << " position " << position;
+  for (const auto make : {&unscaled, &scaled}) {
+    for (const Compared& compared : make()) {
+      for (int i = 0; i < 100; ++i) {
+        const int k = static_cast<int>(random.below(static_cast<std::uint64_t>(compared.model.size())));
+        SecondOracle second = compared.second(k, SecondRoute::powering);
+        const std::int64_t position = random.position();
+        second.evaluate(position);
+        compared.oracle->enclose_positions({&position, 1}, compared.call, block);
+        for (const Component component : {Component::cosine, Component::sine}) {
+          const double value = block.values(component, 0)[k];
+          ASSERT_TRUE(second.is_within(component, value, compared.oracle->radius(value, position)))
+              << "frequency " << k << " position " << position;
+        }
       }
     }
   }
 }
 
 TEST(OracleComparison, TurnsAreRoundedOnceAndAWrongConstantIsNoticed) {
-  for (const Encoding& encoding : compared_encodings()) {
-    const PhaseModel model = phase_model(encoding);
-    for (const FrequencyLaw& law : model.frequencies) {
-      const Turns128 turns = Multiprecision(law).facts().turns;
-      const SecondOracle second(law);
-      ASSERT_TRUE(second.turns_are_within(turns.high, turns.low, turns_error * 0x1p128)) << encoding.name;
-      ASSERT_FALSE(second.turns_are_within(turns.high, turns.low ^ 1, turns_error * 0x1p128))
-          << "the last bit is not decided";
+  for (const auto make : {&unscaled, &scaled}) {
+    for (const Compared& compared : make()) {
+      for (const FrequencyLaw& law : compared.model.frequencies) {
+        if (law.rests()) {
+          continue; // exactly 0: no last bit is in doubt
+        }
+        const Turns128 turns = Multiprecision(law).facts().turns;
+        const SecondOracle second(law);
+        ASSERT_TRUE(second.turns_are_within(turns.high, turns.low, turns_error * 0x1p128));
+        ASSERT_FALSE(second.turns_are_within(turns.high, turns.low ^ 1, turns_error * 0x1p128))
+            << "the last bit is not decided";
+      }
     }
   }
 }
@@ -172,7 +219,7 @@ TEST(OracleComparison, AWrongFrequencyLawIsNoticed) {
   encoding.scheme = Rope{.head_dimension = 128, .rotary_dimension = 128, .base = 500000};
   const auto oracle = make_phase_oracle(encoding);
   FrequencyLaw law = oracle->model().frequencies[20];
-  law.base = 500001; // one part in half a million
+  law.base = 500001; // two parts in a million
   SecondOracle second(law);
   const std::int64_t position = 131071;
   second.evaluate(position);

@@ -21,7 +21,7 @@ struct Rope {
   int rotary_dimension = 0; ///< d ≤ head_dimension, even
   double base = 10000.0;    ///< rope_theta, > 1
   RopeScaling scaling = NoScaling{};
-  RotaryAxes axes;
+  RotaryAxes axes{};
   Layout layout = Layout::half_split;
   Direction direction = Direction::forward;
 

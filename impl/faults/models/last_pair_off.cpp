@@ -9,13 +9,13 @@ namespace {
 constexpr double too_fast = 1.08;
 
 void plant(Pipeline& pipeline, const Encoding& encoding) {
-  // The last frequency with a cosine and a sine: one that lacks a column could not be measured.
+  // The last frequency with a cosine and a sine: one that lacks a column could not be measured. A pair that
+  // rests cannot be too fast.
   const PhaseModel model = phase_model(encoding);
-  const auto last_pair = std::find_if(model.lanes.rbegin(), model.lanes.rend(),
-                                      [](const PhaseModel::Lanes& lanes) { return lanes.is_pair(); });
-  const std::size_t last = last_pair == model.lanes.rend()
-                               ? model.frequencies.size() - 1
-                               : static_cast<std::size_t>(model.lanes.rend() - last_pair) - 1;
+  std::size_t last = model.frequencies.size() - 1;
+  while (last > 0 && (!model.lanes[last].is_pair() || model.frequencies[last].rests())) {
+    --last;
+  }
   for (auto* const laws : {&pipeline.cosine_laws, &pipeline.sine_laws}) {
     laws->at(last).divisor /= too_fast;
   }

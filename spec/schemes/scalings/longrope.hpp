@@ -22,7 +22,7 @@ struct LongRopeScaling {
   std::vector<double> long_factors;
   std::int64_t trained = 2; ///< L, original_max_position_embeddings
   double factor = 1;        ///< s: factor, or longest context / L
-  std::optional<double> attention_factor;
+  std::optional<double> attention_factor{};
   Choice choice = Choice::by_call;
 
   friend bool operator==(const LongRopeScaling&, const LongRopeScaling&) = default;

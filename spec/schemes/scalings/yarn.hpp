@@ -26,9 +26,9 @@ struct YarnScaling {
   double beta_slow = 1;
   bool truncate = true; ///< the ends of the index ramp are whole numbers
   Ramp ramp = Ramp::index;
-  std::optional<double> attention_factor;
-  std::optional<double> mscale;
-  std::optional<double> mscale_all_dim;
+  std::optional<double> attention_factor{};
+  std::optional<double> mscale{};
+  std::optional<double> mscale_all_dim{};
   Magnitude magnitude = Magnitude::both_or_plain;
   /// Scores are multiplied by the square of g(s, mscale_all_dim) outside of the rotation (DeepSeek). What
   /// attention sees is amplitude² · softmax factor.

@@ -1,0 +1,33 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/recipe_planting.hpp"
+
+namespace posproof::impl::faults {
+namespace {
+
+std::string why_not(const Encoding& encoding) {
+  return shows_on<Alibi>(encoding);
+}
+
+void plant(Recipe& recipe, const Encoding& encoding) {
+  auto& bias = std::get<BiasRecipe>(recipe);
+  const bool by_key = std::get<Alibi>(encoding.scheme).form == Alibi::Form::key;
+  bias.distance = [inner = std::move(bias.distance), by_key](double query, double key) {
+    return inner(query, key) + (by_key ? 1.0 : -1.0);
+  };
+}
+
+} // namespace
+
+/// Positions counted from 1 on one side.
+extern const FaultModel bias_off_by_one{
+    "bias-off-by-one",
+    "position shifted",
+    "the token itself is at distance 1",
+    "distance 0 on the diagonal (key form: at key 0)",
+    "alibi, 1 head, query 0, key 0, f32: bias -0.00390625 where 0 is right",
+    "bias-zero",
+    why_not,
+    nullptr,
+    plant};
+
+} // namespace posproof::impl::faults

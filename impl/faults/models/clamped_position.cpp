@@ -1,0 +1,33 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/recipe_planting.hpp"
+
+#include <algorithm>
+
+namespace posproof::impl::faults {
+namespace {
+
+std::string why_not(const Encoding& encoding) {
+  return shows_on<LearnedAbsolute>(encoding);
+}
+
+void plant(Recipe& recipe, const Encoding& encoding) {
+  const LearnedAbsolute learned = std::get<LearnedAbsolute>(encoding.scheme);
+  std::get<TableRecipe>(recipe).index = [learned](std::int64_t position) -> std::optional<std::int64_t> {
+    return std::clamp<std::int64_t>(position + learned.offset, 0, learned.rows - 1);
+  };
+}
+
+} // namespace
+
+/// What gathers of array libraries do on accelerators.
+extern const FaultModel clamped_position{"clamped-position",
+                                         "past the end",
+                                         "a position past the end takes the last row",
+                                         "a position without a row is refused",
+                                         "learned, 2 rows, position 2: row 1 where a refusal is right",
+                                         "index-refusal",
+                                         why_not,
+                                         nullptr,
+                                         plant};
+
+} // namespace posproof::impl::faults

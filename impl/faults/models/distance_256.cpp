@@ -1,0 +1,37 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/recipe_planting.hpp"
+
+namespace posproof::impl::faults {
+namespace {
+
+std::string why_not(const Encoding& encoding) {
+  const auto* const t5 = std::get_if<T5Buckets>(&encoding.scheme);
+  if (t5 == nullptr) {
+    return "the fault is one of another scheme";
+  }
+  const std::int64_t exact = t5->buckets / (t5->bidirectional ? 4 : 2);
+  if (exact < 2) {
+    return "one logarithmic bucket has no width";
+  }
+  return t5->max_distance < 256 && exact < 256 ? "" : "the buckets reach 256 or further";
+}
+
+void plant(Recipe& recipe, const Encoding& encoding) {
+  change_scheme<T5Buckets>(recipe, encoding, [](T5Buckets& t5) { t5.max_distance = 256; });
+}
+
+} // namespace
+
+/// The base of the logarithm is another: the last bucket begins later.
+extern const FaultModel distance_256{
+    "distance-256",
+    "configuration ignored",
+    "max_distance is 256 whatever is configured",
+    "a configured max_distance other than 256",
+    "t5, 8 buckets to distance 8, causal, distance -8: bucket 4 where 7 is right",
+    "index-saturation",
+    why_not,
+    nullptr,
+    plant};
+
+} // namespace posproof::impl::faults

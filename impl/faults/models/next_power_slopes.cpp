@@ -1,0 +1,42 @@
+#include "impl/biases/slopes.hpp"
+#include "impl/faults/fault.hpp"
+#include "impl/faults/recipe_planting.hpp"
+
+#include <bit>
+
+namespace posproof::impl::faults {
+namespace {
+
+std::string why_not(const Encoding& encoding) {
+  if (std::string other = shows_on<Alibi>(encoding); !other.empty()) {
+    return other;
+  }
+  return std::has_single_bit(static_cast<unsigned>(std::get<Alibi>(encoding.scheme).heads))
+             ? "the number of heads is a power of two"
+             : "";
+}
+
+void plant(Recipe& recipe, const Encoding& encoding) {
+  auto& bias = std::get<BiasRecipe>(recipe);
+  Alibi next = std::get<Alibi>(encoding.scheme);
+  next.heads = static_cast<int>(std::bit_ceil(static_cast<unsigned>(next.heads)));
+  std::vector<double> slopes = biases::double_slopes(next);
+  slopes.resize(bias.slopes.size());
+  bias.slopes = std::move(slopes);
+}
+
+} // namespace
+
+/// The closed formula is taken for every number of heads.
+extern const FaultModel next_power_slopes{
+    "next-power-slopes",
+    "slopes",
+    "the slopes of the next power of two heads, cut to the number of heads",
+    "heads that are no power of two",
+    "alibi, 3 heads, head 0, distance 1, f32: bias -0.25 where -0.0625 is right",
+    "bias-slopes",
+    why_not,
+    nullptr,
+    plant};
+
+} // namespace posproof::impl::faults

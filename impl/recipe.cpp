@@ -1,0 +1,87 @@
+#include "impl/recipe.hpp"
+
+#include "impl/biases/slopes.hpp"
+#include "impl/buckets/t5_table.hpp"
+#include "impl/request.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace posproof::impl {
+namespace {
+
+SubjectStatus index_each(const TableRecipe& recipe, const BucketRequest& request) {
+  for (std::size_t i = 0; i < request.arguments.size(); ++i) {
+    const auto index = recipe.index(request.arguments[i]);
+    if (!index) {
+      return SubjectStatus::refusal(std::to_string(request.arguments[i]) + " has no row");
+    }
+    request.indices[i] = *index;
+  }
+  return SubjectStatus::success();
+}
+
+struct Sound {
+  Recipe operator()(const Alibi& alibi) const {
+    BiasRecipe recipe;
+    recipe.slopes = biases::double_slopes(alibi);
+    recipe.position = [](std::int64_t position) { return static_cast<double>(position); };
+    recipe.distance = [form = alibi.form](double query, double key) {
+      return biases::signed_distance(form, query, key);
+    };
+    recipe.product = [root = alibi.scaled_head_dimension > 0 ? std::sqrt(alibi.scaled_head_dimension) : 1.0](
+                         double slope, double distance) { return slope * distance / root; };
+    return recipe;
+  }
+  Recipe operator()(const T5Buckets& t5) const { return TableRecipe{buckets::T5Table(t5), index_each}; }
+  Recipe operator()(const Shaw& shaw) const {
+    return TableRecipe{
+        [clip = shaw.clip](std::int64_t distance) { return std::clamp(distance, -clip, clip) + clip; },
+        index_each};
+  }
+  Recipe operator()(const LearnedAbsolute& learned) const {
+    return TableRecipe{[learned](std::int64_t position) {
+                         const bool has_row = position >= 0 && position < learned.rows - learned.offset;
+                         return has_row ? std::optional(position + learned.offset) : std::nullopt;
+                       },
+                       index_each};
+  }
+  Recipe operator()(const IntegerPosition&) const {
+    return CountingRecipe{1, [](int, std::int64_t position) { return static_cast<double>(position); }};
+  }
+  Recipe operator()(const NormalisedPosition& normalised) const {
+    const auto divisor = static_cast<double>(normalised.length - (normalised.reaches_one ? 1 : 0));
+    return CountingRecipe{
+        1, [divisor](int, std::int64_t position) { return static_cast<double>(position) / divisor; }};
+  }
+  Recipe operator()(const BinaryPosition& binary) const {
+    return CountingRecipe{binary.bits, [](int column, std::int64_t position) {
+                            return static_cast<double>((position >> column) & 1);
+                          }};
+  }
+  template <typename Other>
+  Recipe operator()(const Other& other) const {
+    throw std::logic_error(describe(other) + " is made of phases");
+  }
+};
+
+} // namespace
+
+Recipe sound_recipe(const Encoding& encoding) {
+  return std::visit(Sound{}, encoding.scheme);
+}
+
+Declaration declare_recipe(const Encoding& encoding, const OpenOptions& options, AccuracyClass accuracy) {
+  Declaration declaration = declare(encoding, options, accuracy);
+  const DomainKind domain = domain_of(encoding);
+  declaration.offers = {.encode = domain == DomainKind::row,
+                        .bias = domain == DomainKind::bias,
+                        .bucket = domain == DomainKind::bucket};
+  if (domain == DomainKind::row) {
+    declaration.smallest_position = 0;
+  }
+  return declaration;
+}
+
+} // namespace posproof::impl

@@ -1,0 +1,102 @@
+/// The subject that follows a recipe: checks of a call, and the way of the values to memory.
+
+#include "impl/element.hpp"
+#include "impl/recipe.hpp"
+#include "impl/request.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace posproof::impl {
+namespace {
+
+SubjectStatus check_range(std::span<const std::int64_t> positions, const Declaration& declaration) {
+  return check_positions({positions, 1}, declaration);
+}
+
+class RecipeSubject final : public Subject {
+public:
+  RecipeSubject(Recipe recipe, Declaration declaration)
+      : recipe_(std::move(recipe)), declaration_(std::move(declaration)) {}
+
+  [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
+
+  SubjectStatus bias(const BiasRequest& request) override {
+    const auto* const recipe = std::get_if<BiasRecipe>(&recipe_);
+    if (recipe == nullptr) {
+      return SubjectStatus::not_offered("bias");
+    }
+    if (request.heads != static_cast<int>(recipe->slopes.size())) {
+      return SubjectStatus::failure("the call asks for " + std::to_string(request.heads) + " heads of " +
+                                    std::to_string(recipe->slopes.size()));
+    }
+    if (request.output == nullptr && !request.queries.empty() && !request.keys.empty()) {
+      return SubjectStatus::failure("a buffer of the call is missing");
+    }
+    for (const auto positions : {request.queries, request.keys}) {
+      if (auto status = check_range(positions, declaration_); !status.is_ok()) {
+        return status;
+      }
+    }
+    fill(*recipe, request);
+    return SubjectStatus::success();
+  }
+
+  SubjectStatus bucket(const BucketRequest& request) override {
+    const auto* const recipe = std::get_if<TableRecipe>(&recipe_);
+    if (recipe == nullptr) {
+      return SubjectStatus::not_offered("bucket");
+    }
+    if (request.indices.size() != request.arguments.size()) {
+      return SubjectStatus::failure("the call has not as many indices as arguments");
+    }
+    return recipe->call(*recipe, request);
+  }
+
+  SubjectStatus encode(const EncodeRequest& request) override {
+    const auto* const recipe = std::get_if<CountingRecipe>(&recipe_);
+    if (recipe == nullptr) {
+      return SubjectStatus::not_offered("encode");
+    }
+    if (auto status = check_encode(request, declaration_); !status.is_ok()) {
+      return status;
+    }
+    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+      for (int column = 0; column < recipe->columns; ++column) {
+        store(recipe->value(column, request.positions.values[token]), request.rows,
+              token * request.row_stride + static_cast<std::size_t>(column));
+      }
+    }
+    return SubjectStatus::success();
+  }
+
+private:
+  void store(double value, std::byte* array, std::size_t index) const noexcept {
+    const Format format = declaration_.table_format;
+    store_element(format, round_to_nearest(format, value), array, index);
+  }
+
+  void fill(const BiasRecipe& recipe, const BiasRequest& request) const {
+    for (std::size_t q = 0; q < request.queries.size(); ++q) {
+      const double query = recipe.position(request.queries[q]);
+      for (std::size_t k = 0; k < request.keys.size(); ++k) {
+        const double distance = recipe.distance(query, recipe.position(request.keys[k]));
+        for (std::size_t head = 0; head < recipe.slopes.size(); ++head) {
+          store(recipe.product(recipe.slopes[head], distance), request.output,
+                head * request.head_stride + q * request.query_stride + k * request.key_stride);
+        }
+      }
+    }
+  }
+
+  Recipe recipe_;
+  Declaration declaration_;
+};
+
+} // namespace
+
+std::unique_ptr<Subject> open_recipe(Recipe recipe, Declaration declaration) {
+  return std::make_unique<RecipeSubject>(std::move(recipe), std::move(declaration));
+}
+
+} // namespace posproof::impl
