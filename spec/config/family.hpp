@@ -27,9 +27,8 @@ struct RotaryFamily {
 /// nullptr for an unknown model type. Text parts of larger models (type "…_text") belong to the same family.
 [[nodiscard]] const RotaryFamily* find_rotary_family(std::string_view model_type);
 
-/// Why models of this type are not one rotary encoding, as the end of the sentence "model_type is X, …";
-/// empty if nothing speaks against it.
-[[nodiscard]] std::string_view why_not_rotary(std::string_view model_type);
+/// A model type without the "_text" that text parts of larger models append.
+[[nodiscard]] std::string_view family_name(std::string_view model_type);
 
 /// rope_theta where neither the file nor the family says otherwise.
 inline constexpr double common_base = 10000.0;

@@ -44,8 +44,6 @@ bool says_something(const Json& value) {
 } // namespace
 
 void refuse_other_encodings(const ConfigFile& file, const Fields& fields) {
-  // Written as false by models that could be biased and are not.
-  fields.skip({"alibi", "use_alibi"});
   for (const Refusal& refusal : refusals) {
     if (refusal.when == When::present) {
       for (const auto& [path, value] : fields.places({refusal.field})) {

@@ -55,13 +55,13 @@ TEST(EncodingFile, TakesNamesWithAnUnderscoreForComments) {
 }
 
 TEST(EncodingFile, RefusesAnUnknownEncoding) {
+  const std::string known =
+      "; expected one of \"rope\", \"sinusoidal\", \"alibi\", \"t5-buckets\", \"shaw\", "
+      "\"learned\", \"integer\", \"normalised\", \"binary\"";
   EXPECT_EQ(refusal_of_text(R"({"encoding": "sinusoid"})"),
-            "model.json: encoding is the string \"sinusoid\", did you mean \"sinusoidal\"?; expected one of "
-            "\"rope\", \"sinusoidal\"");
-  EXPECT_EQ(refusal_of_text(R"({"encoding": "alibi"})"),
-            "model.json: encoding is the string \"alibi\"; expected one of \"rope\", \"sinusoidal\"");
-  EXPECT_EQ(refusal_of_text(R"({"encoding": null})"),
-            "model.json: encoding is null; expected one of \"rope\", \"sinusoidal\"");
+            "model.json: encoding is the string \"sinusoid\", did you mean \"sinusoidal\"?" + known);
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xyz"})"), "model.json: encoding is the string \"xyz\"" + known);
+  EXPECT_EQ(refusal_of_text(R"({"encoding": null})"), "model.json: encoding is null" + known);
   EXPECT_EQ(refusal_of_text(R"({"encoding": 1})"), "model.json: encoding is 1; expected a string");
 }
 

@@ -91,6 +91,17 @@ const std::vector<Expected>& expected_presets() {
       {"minimax-m2", "", rope(128, 64, 5e6), 196608},
       {"nomic-embed-v2", "", rope(64, 64, 1e4), 2048, true},
       {"transformer-base", "", Sinusoidal{.width = 512}, 5000},
+      {"falcon-rw-1b", "", Alibi{32, 8, Alibi::Form::key, 64}, 2048},
+      {"mpt-7b", "", Alibi{32, 8}, 2048, true},
+      {"mpt-30b", "", Alibi{64, 8}, 8192, true},
+      {"bloom-176b", "", Alibi{112, 8, Alibi::Form::key}, 0, true},
+      {"jina-bert-v2", "", Alibi{12, 8, Alibi::Form::symmetric}, 8192, true},
+      {"t5-small", "encoder", T5Buckets{32, 128, true, 8}, 0, true},
+      {"t5-small", "decoder", T5Buckets{32, 128, false, 8}, 0, true},
+      {"mt5-small", "encoder", T5Buckets{32, 128, true, 6}, 0, true},
+      {"mt5-small", "decoder", T5Buckets{32, 128, false, 6}, 0, true},
+      {"umt5-small", "encoder", T5Buckets{32, 128, true, 6}, 0, true},
+      {"umt5-small", "decoder", T5Buckets{32, 128, false, 6}, 0, true},
   };
   return all;
 }

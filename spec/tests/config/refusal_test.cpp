@@ -48,13 +48,8 @@ TEST(Refusal, DoesNotMindTheSameFieldsSwitchedOff) {
       "position_embedding_type": "rotary")")));
 }
 
-TEST(Refusal, OfASwitchThatIsNoBooleanNamesTheKind) {
-  EXPECT_EQ(refusal_of_llama(R"("head_dim": 128, "alibi": "yes")"),
-            "model.json: alibi is the string \"yes\"; expected true or false");
-}
-
 TEST(Refusal, NamesOtherTypesOfPositionEmbedding) {
-  for (const std::string type : {"absolute", "relative_key", "relative_key_query", "alibi", "sinusoidal"}) {
+  for (const std::string type : {"absolute", "relative_key", "relative_key_query", "sinusoidal"}) {
     EXPECT_EQ(refusal_of_llama(R"("head_dim": 64, "position_embedding_type": ")" + type + '"'),
               "model.json: position_embedding_type is the string \"" + type +
                   "\", which is not built; expected \"rotary\" or an encoding file");
@@ -66,19 +61,12 @@ TEST(Refusal, NamesModelTypesThatAreNotRotary) {
   const auto refusal = [&](const std::string& type) {
     return refusal_of_text(R"({"model_type": ")" + type + "\", " + sizes);
   };
-  EXPECT_EQ(refusal("gpt2"),
-            fmt::format("{}{}",
-                        "model.json: model_type is \"gpt2\", which learns its positions; this is not built",
-                        supported));
-  EXPECT_EQ(refusal("bloom"), fmt::format("{}{}",
-                                          "model.json: model_type is \"bloom\", which biases its attention "
-                                          "(ALiBi) or learns its positions; this is not built",
-                                          supported));
-  EXPECT_EQ(refusal("t5"),
-            fmt::format(
-                "{}{}",
-                "model.json: model_type is \"t5\", which biases its attention by distance; this is not built",
-                supported));
+  EXPECT_EQ(
+      refusal("xlnet"),
+      fmt::format("{}{}",
+                  "model.json: model_type is \"xlnet\", which encodes relative positions without rotation; "
+                  "this is not built",
+                  supported));
   EXPECT_EQ(refusal("marian"),
             fmt::format("{}{}",
                         "model.json: model_type is \"marian\", which adds sinusoidal rows whose variant the "
