@@ -11,8 +11,11 @@
 
 #include <cstdio>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <map>
+#include <string>
+#include <vector>
 
 namespace posproof::cli {
 namespace {
@@ -31,8 +34,16 @@ void list_encodings() {
 
 void list_models() {
   for (const Preset& preset : presets()) {
-    const Encoding encoding = read_model_text(preset.text, std::string(preset.name));
-    line(preset.name, fmt::format("{}, context {}", describe(encoding), encoding.context));
+    const std::vector<LayerEncoding> layers = read_layers(std::string(preset.name));
+    std::vector<std::string> texts;
+    for (const auto& [layer_type, encoding] : layers) {
+      texts.push_back((layer_type.empty() ? "" : fmt::format("{}: ", layer_type)) + describe(encoding));
+    }
+    const Encoding& first = layers.front().encoding;
+    line(preset.name,
+         fmt::format("{}, {}{}", fmt::join(texts, " | "),
+                     first.context == 0 ? "no context stated" : fmt::format("context {}", first.context),
+                     first.unverified.empty() ? "" : fmt::format(" (unverified: {})", first.unverified)));
   }
 }
 

@@ -31,7 +31,11 @@ std::string amplitude_lines(const Encoding& encoding, const PhaseModel& model, i
 } // namespace
 
 int run_reference(const ReferenceArguments& arguments) {
-  const Encoding encoding = read_model(arguments.model);
+  const Encoding encoding = read_model(arguments.model, arguments.layer_type);
+  if (!has_phases(encoding)) {
+    throw InputError(encoding.name, fmt::format("it has no angles ({})", describe(encoding)),
+                     "a rotary or sinusoidal encoding");
+  }
   const std::int64_t length = arguments.length.value_or(encoding.context);
   const Call call{length, 0, length};
   const PhaseModel model = phase_model(encoding, call);

@@ -125,6 +125,23 @@ void check_report_paths(const ReportPaths& paths) {
   }
 }
 
+/// Every type of layers, or the one asked for. Reports call it after the model and the layers: what is said
+/// of one type of layers is not said of the model.
+void add_layers(properties::VerifyRequest& request, const std::string& model, const std::string& layer_type) {
+  std::vector<LayerEncoding> layers;
+  if (layer_type.empty()) {
+    layers = read_layers(model);
+  } else {
+    layers.push_back({layer_type, read_model(model, layer_type)});
+  }
+  for (auto& [type, encoding] : layers) {
+    if (!type.empty()) {
+      encoding.name = fmt::format("{}/{}", encoding.name, printable(type, 60));
+    }
+    request.models.push_back({model, std::move(encoding)});
+  }
+}
+
 properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   properties::VerifyRequest request;
   std::vector<std::string> models = a.models;
@@ -142,7 +159,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
   for (const std::string& model : models) {
-    request.models.push_back({model, read_model(model)});
+    add_layers(request, model, a.layer_type);
   }
   for (const std::string& subject : subjects) {
     request.subjects.push_back(impl::find_subject(subject));
