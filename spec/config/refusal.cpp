@@ -9,8 +9,10 @@ namespace {
 /// When a field speaks against a rotary encoding.
 enum class When : std::uint8_t {
   present,  ///< written with any value but null, false, an empty list or zero
+  scales,   ///< a number other than 1
   is_true,  ///< a boolean that is true
   is_false, ///< a boolean that is false
+  object,   ///< a dictionary
 };
 
 struct Refusal {
@@ -19,16 +21,30 @@ struct Refusal {
   std::string_view meaning;
 };
 
+constexpr std::string_view unnamed_scaling = "a scaling outside of rope_scaling";
+
 constexpr std::array refusals{
     Refusal{"use_rope", When::is_false, "the model does not rotate"},
     Refusal{"relative_attention_num_buckets", When::present, "the model biases its attention by distance"},
     Refusal{"relative_attention", When::is_true, "the model encodes relative positions without rotation"},
     Refusal{"rotary_scaling_factor", When::present, "the base grows with the sequence (dynamic NTK)"},
+    Refusal{"rope_scaling_factor", When::scales, unnamed_scaling},
+    Refusal{"rope_position_scale", When::scales, unnamed_scaling},
+    Refusal{"rotary_interpolation_factor", When::scales, unnamed_scaling},
+    Refusal{"seq_len_interpolation_factor", When::scales, unnamed_scaling},
+    Refusal{"rotary", When::object, unnamed_scaling},
     Refusal{"rotary_emb_scale_base", When::present, "the rotation is damped with distance (XPos)"},
     Refusal{"use_xpos", When::is_true, "the rotation is damped with distance (XPos)"},
 };
 
-bool says_something(const Json& value) {
+/// Does a value speak against a rotary encoding? Booleans are asked for as such.
+bool speaks(const Json& value, When when) {
+  if (when == When::object) {
+    return value.object() != nullptr;
+  }
+  if (when == When::scales) {
+    return !same_value(value, Json(1));
+  }
   const bool is_false = value.boolean() != nullptr && !*value.boolean();
   const bool is_zero = value.integer() != nullptr && *value.integer() == 0;
   const bool is_empty = value.array() != nullptr && value.array()->empty();
@@ -45,9 +61,9 @@ bool says_something(const Json& value) {
 
 void refuse_other_encodings(const ConfigFile& file, const Fields& fields) {
   for (const Refusal& refusal : refusals) {
-    if (refusal.when == When::present) {
+    if (refusal.when != When::is_true && refusal.when != When::is_false) {
       for (const auto& [path, value] : fields.places({refusal.field})) {
-        if (says_something(*value)) {
+        if (speaks(*value, refusal.when)) {
           refuse(fields, path, shown(*value), refusal.meaning);
         }
       }
@@ -61,7 +77,8 @@ void refuse_other_encodings(const ConfigFile& file, const Fields& fields) {
     return;
   }
   const auto type = fields.text({"position_embedding_type"});
-  if (type && type->value != "rotary" && type->value != "rope") {
+  const bool rotates = !type || type->value == "rotary" || type->value.starts_with("rope");
+  if (!rotates) {
     fields.fail(type->path, fmt::format("is {}, which is not built", shown(Json(type->value))),
                 "\"rotary\" or an encoding file");
   }

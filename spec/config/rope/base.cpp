@@ -22,7 +22,8 @@ std::optional<Reading<double>> given_base(const RopeFields& fields) {
       return own;
     }
   }
-  return fields.all.number({"rope_theta", "rotary_emb_base", "global_rope_theta"});
+  return fields.all.number({"rope_theta", "rotary_emb_base", "global_rope_theta", "rope_embedding_base",
+                            "rope_base", "rotary_base"});
 }
 
 } // namespace

@@ -30,21 +30,24 @@ TEST_P(OtherEncoding, IsRefusedByItsField) {
 
 INSTANTIATE_TEST_SUITE_P(
     Refusal, OtherEncoding,
-    testing::Values(Field{R"("relative_attention_num_buckets": 32)",
-                          "relative_attention_num_buckets is 32: the model biases its attention by distance"},
-                    Field{
-                        R"("relative_attention": true)",
-                        "relative_attention is true: the model encodes relative positions without rotation"},
-                    Field{R"("use_rope": false)", "use_rope is false: the model does not rotate"},
-                    Field{R"("rotary_scaling_factor": 2)",
-                          "rotary_scaling_factor is 2: the base grows with the sequence (dynamic NTK)"},
-                    Field{R"("rotary_emb_scale_base": 512)",
-                          "rotary_emb_scale_base is 512: the rotation is damped with distance (XPos)"}));
+    testing::Values(
+        Field{R"("relative_attention_num_buckets": 32)",
+              "relative_attention_num_buckets is 32: the model biases its attention by distance"},
+        Field{R"("relative_attention": true)",
+              "relative_attention is true: the model encodes relative positions without rotation"},
+        Field{R"("use_rope": false)", "use_rope is false: the model does not rotate"},
+        Field{R"("rotary_scaling_factor": 2)",
+              "rotary_scaling_factor is 2: the base grows with the sequence (dynamic NTK)"},
+        Field{R"("rope_scaling_factor": 8)", "rope_scaling_factor is 8: a scaling outside of rope_scaling"},
+        Field{R"("rotary": {"base": 10000, "type": "dynamic"})",
+              "rotary is an object: a scaling outside of rope_scaling"},
+        Field{R"("rotary_emb_scale_base": 512)",
+              "rotary_emb_scale_base is 512: the rotation is damped with distance (XPos)"}));
 
 TEST(Refusal, DoesNotMindTheSameFieldsSwitchedOff) {
   EXPECT_NO_THROW(static_cast<void>(
       llama(R"("head_dim": 128, "alibi": false, "use_rope": true, "relative_attention": false,
-      "rope_local_base_freq": null, "no_rope_layers": [], "use_dynamic_ntk": false, "rotary_scaling_factor": null,
+      "rope_local_base_freq": null, "no_rope_layers": [], "use_dynamic_ntk": false, "rotary_scaling_factor": null, "rotary": true, "rope_position_scale": 1.0,
       "position_embedding_type": "rotary")")));
 }
 
