@@ -27,9 +27,17 @@ void line(std::string_view id, std::string_view text) {
 
 void list_encodings() {
   line("rope",
-       "rotary position embedding: half-split or interleaved, partial, both directions, linear scaling");
+       "rotary position embedding: half-split or interleaved, partial, both directions, on one to four "
+       "axes; linear, NTK-aware, dynamic, YaRN, LongRoPE, llama3 and proportional scaling");
   line("sinusoidal", "sine and cosine columns: interleaved or concatenated, denominator d or d/2-1, cosine "
                      "first, odd width, (2i+1)");
+  line("alibi", "attention biased linearly: by distance, by key or symmetric, any number of heads");
+  line("t5-buckets", "buckets of distances, bidirectional or causal");
+  line("shaw", "relative positions clipped to a distance");
+  line("learned", "a row of a table for each position, with an offset");
+  line("integer", "the position itself as a number");
+  line("normalised", "the position divided by the length of the sequence");
+  line("binary", "the bits of the position");
 }
 
 void list_models() {

@@ -33,8 +33,8 @@ std::string amplitude_lines(const Encoding& encoding, const PhaseModel& model, i
 int run_reference(const ReferenceArguments& arguments) {
   const Encoding encoding = read_model(arguments.model, arguments.layer_type);
   if (!has_phases(encoding)) {
-    throw InputError(encoding.name, fmt::format("it has no angles ({})", describe(encoding)),
-                     "a rotary or sinusoidal encoding");
+    throw InputError("--model", fmt::format("{} ({}) has no pairs", encoding.name, describe(encoding)),
+                     "a rotary or sinusoidal model");
   }
   const std::int64_t length = arguments.length.value_or(encoding.context);
   const Call call{length, 0, length};

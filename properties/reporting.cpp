@@ -58,7 +58,7 @@ Report make_report(const Trial& trial, int profile) {
   report.curve = trial.findings.curve;
   report.failure = trial.findings.failure;
   for (const PropertyStatement& statement : property_statements()) {
-    if (!trial.wants(statement.id)) {
+    if (!trial.wants(statement.id) || (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
       continue;
     }
     const PropertyResult* const found = trial.found(statement.id);
@@ -67,8 +67,11 @@ Report make_report(const Trial& trial, int profile) {
       result.id = std::string(statement.id);
       result.reason = !trial.findings.failure.empty() ? "not reached: the subject failed before"
                       : trial.should_stop()           ? "not reached: stopped at the first violation"
-                      : !trial.origin                 ? "the subject offers no rows of this encoding"
-                                                      : "not judged for this subject";
+                      : !concerns(statement, *trial.encoding)
+                          ? "the property says nothing of " + describe(*trial.encoding)
+                      : has_phases(*trial.encoding) && !trial.origin
+                          ? "the subject offers no rows of this encoding"
+                          : "not judged for this subject";
     }
     result.advisory = statement.since_profile > profile;
     report.properties.push_back(std::move(result));
@@ -82,6 +85,9 @@ Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model,
   Report report = empty_report(model.encoding, subject.name, options, open.format, profile);
   report.declaration.name = subject.name;
   for (const PropertyStatement& statement : property_statements()) {
+    if (!concerns(statement, model.encoding)) {
+      continue;
+    }
     PropertyResult result;
     result.id = std::string(statement.id);
     result.reason = reason;

@@ -4,6 +4,7 @@
 #include "properties/drivers/sweep.hpp"
 #include "properties/judge.hpp"
 #include "properties/parallel.hpp"
+#include "properties/plain_trial.hpp"
 #include "properties/reporting.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
@@ -59,8 +60,11 @@ void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress&
 std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model) {
   // A requirement asks for its positions unless a context was given.
   const std::int64_t required = request.options.requirement ? request.options.requirement->context : 0;
-  const std::int64_t context =
+  std::int64_t context =
       request.options.context != 0 ? request.options.context : std::max(model.encoding.context, required);
+  if (context == 0) {
+    context = natural_context(model.encoding);
+  }
   if (context == 0) {
     throw InputError(model.name, "the model states no context length", "--context N");
   }
@@ -117,6 +121,36 @@ void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads,
   }
 }
 
+/// All subjects and formats on a model without phases.
+void verify_plain(const VerifyRequest& request, const NamedEncoding& model, const TrialOptions& options,
+                  const RunFacts& run, Progress& progress, std::vector<Report>& reports) {
+  if (options.requirement) {
+    throw InputError("--require", fmt::format("errors of {} are not absolute", describe(model.encoding)),
+                     "a rotary or sinusoidal model, or no requirement");
+  }
+  std::mutex mutex;
+  std::size_t done = 0;
+  for (const SubjectSource& subject : request.subjects) {
+    for (const Format format : request.formats) {
+      const auto start = std::chrono::steady_clock::now();
+      const OpenOptions open{format, request.layout, request.direction, request.accuracy};
+      if (const std::string reason = subject.why_not(model.encoding); !reason.empty()) {
+        reports.push_back(unsuited_report(subject, model, options, open, reason, request.profile));
+      } else {
+        const auto trial = open_plain_trial(subject, model.encoding, model.name, open, options);
+        check_positions(*trial);
+        judge_plain_trial(*trial);
+        announce(*trial, 0, progress, mutex);
+        reports.push_back(make_report(*trial, request.profile));
+      }
+      reports.back().run = run;
+      reports.back().run.seconds =
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+      progress.advance("biases and tables", ++done, request.subjects.size() * request.formats.size());
+    }
+  }
+}
+
 } // namespace
 
 std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
@@ -127,6 +161,10 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
     RunFacts run = run_facts(request.options.threads);
     TrialOptions options = request.options;
     options.context = context_of(request, model);
+    if (!has_phases(model.encoding)) {
+      verify_plain(request, model, options, run, progress, reports);
+      continue;
+    }
     const auto oracle = reference::make_phase_oracle(model.encoding);
     std::vector<std::unique_ptr<Trial>> trials;
     std::vector<std::optional<Report>> made; // empty: the report of the next trial

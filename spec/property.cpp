@@ -81,6 +81,45 @@ const std::vector<PropertyStatement>& statements() {
       {"untouched-tail", Driver::apply, "components beyond the rotary width pass bit for bit", {}},
       {"in-place", Driver::apply, "output written over the input equals output written beside it", {"A7"}},
       {"guard-zones", Driver::apply, "nothing outside the requested elements is written", {}},
+      // Biases by head, query and key.
+      {"bias-accuracy",
+       Driver::bias,
+       "every bias lies within the declared class of the true value, relative to it",
+       {}},
+      {"bias-slopes", Driver::bias, "every head has its own slope, in the declared order", {}},
+      {"bias-monotone", Driver::bias, "the bias never rises with the distance", {}},
+      {"bias-zero", Driver::bias, "the bias at distance 0 is 0", {}},
+      {"bias-ties",
+       Driver::bias,
+       "neighbouring distances get one bias no earlier than in the correctly rounded bias",
+       {}},
+      {"bias-translation", Driver::bias, "the bias depends on the distance alone", {}},
+      {"bias-symmetry", Driver::bias, "query and key can be exchanged", {}},
+      // Rows and buckets of tables.
+      {"index-exact", Driver::index, "every distance or position has its row or bucket", {}},
+      {"index-monotone", Driver::index, "indices of one side never turn back as the distance grows", {}},
+      {"index-saturation",
+       Driver::index,
+       "from the largest distance on all share the last index, and none before it",
+       {}},
+      {"index-decode", Driver::index, "the row of one query is the last row of the full computation", {}},
+      {"index-refusal", Driver::index, "a position without a row is refused", {}},
+      // Positions written as numbers. All but the first judge the encoding itself.
+      {"count-accuracy",
+       Driver::count,
+       "every number lies within the declared class of the true value, relative to it",
+       {}},
+      {"count-bounded", Driver::count, "no value of the encoding exceeds 1", {"A6"}},
+      {"count-step", Driver::count, "the step to the next position is the same in a longer sequence", {}},
+      {"count-lipschitz",
+       Driver::count,
+       "neighbouring positions are nowhere further apart than the first two",
+       {}},
+      {"count-shift",
+       Driver::count,
+       "one affine map takes the code of every position to the next one",
+       {"A14"}},
+      {"count-distinct", Driver::count, "correctly rounded codes of different positions differ", {"A4"}},
   };
   return all;
 }
@@ -89,6 +128,23 @@ const std::vector<PropertyStatement>& statements() {
 
 std::span<const PropertyStatement> property_statements() {
   return statements();
+}
+
+bool concerns(const PropertyStatement& property, const Encoding& encoding) noexcept {
+  const Driver driver = property.driver;
+  if (has_phases(encoding)) {
+    return driver != Driver::bias && driver != Driver::index && driver != Driver::count;
+  }
+  const bool is_common =
+      property.id == "defined" || property.id == "repeatability" || property.id == "guard-zones";
+  switch (domain_of(encoding)) {
+  case DomainKind::bias:
+    return is_common || driver == Driver::bias;
+  case DomainKind::bucket:
+    return is_common || driver == Driver::index;
+  default:
+    return is_common || driver == Driver::count;
+  }
 }
 
 const PropertyStatement* find_property(std::string_view id) {

@@ -1,6 +1,8 @@
 #pragma once
 /// The properties: what is checked, under which id, for which claims.
 
+#include "spec/encoding.hpp"
+
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -14,6 +16,9 @@ enum class Driver : std::uint8_t {
   pairs, ///< relates two or more positions of one subject
   calls, ///< repeats and rearranges calls
   apply, ///< rotates data
+  bias,  ///< folds over heads, queries and keys of a bias
+  index, ///< folds over the distances or positions of a table
+  count, ///< folds over positions written as numbers, and asks the oracle about the encoding itself
 };
 
 [[nodiscard]] constexpr std::string_view name_of(Driver driver) noexcept {
@@ -26,6 +31,12 @@ enum class Driver : std::uint8_t {
     return "calls";
   case Driver::apply:
     return "apply";
+  case Driver::bias:
+    return "bias";
+  case Driver::index:
+    return "index";
+  case Driver::count:
+    return "count";
   }
   return "?";
 }
@@ -40,6 +51,10 @@ struct PropertyStatement {
 
 /// All properties, in the order in which reports show them.
 [[nodiscard]] std::span<const PropertyStatement> property_statements();
+
+/// A property says something of the encoding: those of cosines and sines where it has phases, those of its
+/// domain elsewhere. Reports show the others only where they are asked for.
+[[nodiscard]] bool concerns(const PropertyStatement& property, const Encoding& encoding) noexcept;
 
 /// nullptr if there is none.
 [[nodiscard]] const PropertyStatement* find_property(std::string_view id);

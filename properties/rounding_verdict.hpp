@@ -1,0 +1,30 @@
+#pragma once
+/// How a stored value stands to a truth that is known much more finely than the format.
+
+#include "spec/format.hpp"
+
+#include <cstdint>
+
+namespace posproof::properties {
+
+enum class Rounding : std::uint8_t {
+  nearest, ///< the correctly rounded value; both zeros are one
+  other,   ///< the other neighbour of the truth
+  neither,
+};
+
+/// `nearest` is the correctly rounded value of a truth value + rest, |rest| at most half an ulp of value.
+[[nodiscard]] inline Rounding rounding_of(Format format, std::uint32_t bits, std::uint32_t nearest,
+                                          double value, double rest) noexcept {
+  if (is_nan(format, bits)) {
+    return Rounding::neither;
+  }
+  const std::int64_t step = ordinal_of(format, bits) - ordinal_of(format, nearest);
+  if (step == 0) {
+    return Rounding::nearest;
+  }
+  const double gap = (value - value_of(format, nearest)) + rest; // the sign is right: both parts are
+  return (step == 1 && gap > 0) || (step == -1 && gap < 0) ? Rounding::other : Rounding::neither;
+}
+
+} // namespace posproof::properties
