@@ -73,6 +73,9 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   take_each_time(
       verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
           ->type_name("FILE|PRESET"));
+  verb->add_option("--layer-type", v.layer_type,
+                   "judge only these layers of models whose layers are not alike (default: every type)")
+      ->type_name("NAME");
   take_each_time(verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")
                      ->type_name("FORMAT"));
   verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")
@@ -111,6 +114,9 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
   verb->add_option("--model", r.model, "a preset, a model's config.json or an encoding file")
       ->type_name("FILE|PRESET")
       ->required();
+  verb->add_option("--layer-type", r.layer_type,
+                   "type of layers, where the model's are not alike, see 'posproof list models'")
+      ->type_name("NAME");
   verb->add_option("--position", r.position, "position, |P| < 2^31")
       ->type_name("P")
       ->required()

@@ -18,6 +18,7 @@ struct ReportPaths {
 struct VerifyArguments {
   std::vector<std::string> subjects;
   std::vector<std::string> models;
+  std::string layer_type; ///< empty: every type of layers
   std::vector<std::string> formats;
   std::string layout;
   std::string direction;
@@ -35,6 +36,7 @@ struct VerifyArguments {
 
 struct ReferenceArguments {
   std::string model;
+  std::string layer_type; ///< empty: the only one
   std::int64_t position = 0;
   int pair = 0;
   int digits = 30;

@@ -69,19 +69,28 @@ void tell_apart(std::vector<Names>& names) {
 
 } // namespace
 
-std::vector<properties::NamedEncoding> read_models(const std::vector<std::string>& names) {
-  std::vector<properties::NamedEncoding> models;
+std::vector<properties::NamedEncoding> read_models(const std::vector<std::string>& names,
+                                                   const std::string& layer_type) {
+  std::vector<std::string> given;
+  std::vector<std::vector<LayerEncoding>> read;
   std::vector<Names> called;
   std::set<std::string> known;
   for (const std::string& name : names) {
     if (known.insert(identity_of(name)).second) {
-      models.push_back({name, read_model(name)});
-      called.emplace_back(name, models.back().encoding.name);
+      given.push_back(name);
+      read.push_back(layer_type.empty()
+                         ? read_layers(name)
+                         : std::vector{LayerEncoding{layer_type, read_model(name, layer_type)}});
+      called.emplace_back(name, read.back().front().encoding.name);
     }
   }
   tell_apart(called);
-  for (std::size_t i = 0; i < models.size(); ++i) {
-    models[i].encoding.name = called[i].current();
+  std::vector<properties::NamedEncoding> models;
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    for (auto& [type, encoding] : read[i]) {
+      encoding.name = called[i].current() + (type.empty() ? "" : '/' + printable(type, 60));
+      models.push_back({given[i], std::move(encoding)});
+    }
   }
   return models;
 }

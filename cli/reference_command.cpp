@@ -31,7 +31,7 @@ std::string amplitude_lines(const Encoding& encoding, const PhaseModel& model, i
 } // namespace
 
 int run_reference(const ReferenceArguments& arguments) {
-  const Encoding encoding = read_model(arguments.model);
+  const Encoding encoding = read_model(arguments.model, arguments.layer_type);
   if (!has_phases(encoding)) {
     throw InputError("--model", fmt::format("{} ({}) has no pairs", encoding.name, describe(encoding)),
                      "a rotary or sinusoidal model");

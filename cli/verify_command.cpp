@@ -170,7 +170,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     }
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
-  request.models = read_models(models);
+  request.models = read_models(models, a.layer_type);
   std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
     if (known.insert(subject).second) {

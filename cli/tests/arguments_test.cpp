@@ -63,8 +63,9 @@ TEST(Arguments, AreKnownOptions) {
 
 TEST(Arguments, GiveEveryOptionItsValue) {
   for (const std::string option :
-       {"--subject", "--model", "--format", "--context", "--layout", "--direction", "--accuracy", "--require",
-        "--property", "--profile", "--seed", "--threads", "--json", "--junit", "--markdown", "--html"}) {
+       {"--subject", "--model", "--layer-type", "--format", "--context", "--layout", "--direction",
+        "--accuracy", "--require", "--property", "--profile", "--seed", "--threads", "--json", "--junit",
+        "--markdown", "--html"}) {
     expect_each_refused(sound,
                         {{{option}, option}, {{option, ""}, option}, {{option, "--fail-fast"}, option}});
   }

@@ -1,8 +1,9 @@
 #include "spec/config/reader.hpp"
 
+#include "spec/config/config_model.hpp"
 #include "spec/config/encoding_file.hpp"
 #include "spec/config/file.hpp"
-#include "spec/config/rope_config.hpp"
+#include "spec/config/layer_choice.hpp"
 #include "spec/error.hpp"
 #include "spec/json.hpp"
 #include "spec/text.hpp"
@@ -64,6 +65,51 @@ std::string name_of_file(const std::string& path) {
   return printable(file.stem().string());
 }
 
+std::string text_at(const Json& document, const char* member) {
+  const Json* const value = document.find(member);
+  return value != nullptr && value->string() != nullptr ? *value->string() : std::string();
+}
+
+config::ModelReading read_text(std::string_view text, const std::string& where, const std::string& name) {
+  const Json document = Json::parse(text, where);
+  const Json::Object* const top = document.object();
+  if (top == nullptr) {
+    throw InputError(where, fmt::format("the top level is {}", document.kind()), "an object");
+  }
+  config::ModelReading model;
+  if (config::is_encoding_file(*top)) {
+    model.layers.push_back({"", config::encoding_from_file(*top, where)});
+  } else {
+    model = config::model_from_config(*top, where);
+  }
+  const std::string source = text_at(document, "_source");
+  for (auto& [layer_type, encoding] : model.layers) {
+    encoding.source = source.empty() ? where : source;
+    encoding.unverified = text_at(document, "_unverified");
+    encoding.name = name;
+    encoding.layer_type = layer_type;
+    validate(encoding, where);
+  }
+  return model;
+}
+
+/// The reading of a preset or file, and how messages name it.
+std::pair<config::ModelReading, std::string> read_named(const std::string& preset_or_path) {
+  if (preset_or_path.empty()) {
+    throw InputError("model", "the name is empty",
+                     "a name that `posproof list models` prints, or the path of a config.json");
+  }
+  if (const Preset* const preset = find_preset(preset_or_path)) {
+    const std::string name(preset->name);
+    return {read_text(preset->text, "preset " + name, name), "preset " + name};
+  }
+  if (is_misspelt_preset(preset_or_path)) {
+    fail_unknown_preset(preset_or_path);
+  }
+  const std::string where = printable(preset_or_path);
+  return {read_text(config::read_small_file(preset_or_path), where, name_of_file(preset_or_path)), where};
+}
+
 } // namespace
 
 const Preset* find_preset(std::string_view name) {
@@ -73,38 +119,21 @@ const Preset* find_preset(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-Encoding read_model(const std::string& preset_or_path) {
-  if (preset_or_path.empty()) {
-    throw InputError("model", "the name is empty",
-                     "a name that `posproof list models` prints, or the path of a config.json");
-  }
-  if (const Preset* const preset = find_preset(preset_or_path)) {
-    const std::string name(preset->name);
-    Encoding encoding = read_model_text(preset->text, "preset " + name);
-    encoding.name = name;
-    return encoding;
-  }
-  if (is_misspelt_preset(preset_or_path)) {
-    fail_unknown_preset(preset_or_path);
-  }
-  Encoding encoding = read_model_text(config::read_small_file(preset_or_path), printable(preset_or_path));
-  encoding.name = name_of_file(preset_or_path);
-  return encoding;
+std::vector<LayerEncoding> read_layers(const std::string& preset_or_path) {
+  return read_named(preset_or_path).first.layers;
 }
 
-Encoding read_model_text(std::string_view text, const std::string& where) {
-  const Json document = Json::parse(text, where);
-  const Json::Object* const top = document.object();
-  if (top == nullptr) {
-    throw InputError(where, fmt::format("the top level is {}", document.kind()), "an object");
-  }
-  Encoding encoding = config::is_encoding_file(*top) ? config::encoding_from_file(*top, where)
-                                                     : config::rope_from_config(*top, where);
-  const Json* const source = document.find("_source");
-  encoding.source = source != nullptr && source->string() != nullptr ? *source->string() : where;
-  encoding.name = name_of_file(where);
-  validate(encoding, where);
-  return encoding;
+Encoding read_model(const std::string& preset_or_path, const std::string& layer_type) {
+  const auto [model, where] = read_named(preset_or_path);
+  return config::choose_layer(model, layer_type, where);
+}
+
+std::vector<LayerEncoding> read_layers_text(std::string_view text, const std::string& where) {
+  return read_text(text, where, name_of_file(where)).layers;
+}
+
+Encoding read_model_text(std::string_view text, const std::string& where, const std::string& layer_type) {
+  return config::choose_layer(read_text(text, where, name_of_file(where)), layer_type, where);
 }
 
 } // namespace posproof

@@ -33,7 +33,8 @@ TEST(RopeConfig, OldAndNewSpellingGiveTheSameEncoding) {
       R"("hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 16384, "rope_parameters":
                {"rope_type": "linear", "factor": 4, "rope_theta": 1000000, "partial_rotary_factor": 0.5})");
   EXPECT_EQ(*old_spelling.rope(), *new_spelling.rope());
-  EXPECT_EQ(*old_spelling.rope(), (Rope{128, 64, 1e6, 4, Layout::half_split, Direction::forward}));
+  EXPECT_EQ(*old_spelling.rope(),
+            (Rope{128, 64, 1e6, LinearScaling{4}, {}, Layout::half_split, Direction::forward}));
   EXPECT_EQ(old_spelling.context, new_spelling.context);
   EXPECT_EQ(old_spelling.context, 16384);
   EXPECT_TRUE(old_spelling.assumed.empty());
@@ -43,13 +44,14 @@ TEST(RopeConfig, OldAndNewSpellingGiveTheSameEncoding) {
 TEST(RopeConfig, ReadsTheSpellingOfGptNeoX) {
   const Encoding encoding = read(R"({"model_type": "gpt_neox", "hidden_size": 6144, "num_attention_heads": 64,
       "max_position_embeddings": 2048, "rotary_emb_base": 10000, "rotary_pct": 0.25})");
-  EXPECT_EQ(*encoding.rope(), (Rope{96, 24, 10000, 1, Layout::half_split, Direction::forward}));
+  EXPECT_EQ(*encoding.rope(), (Rope{96, 24, 10000, NoScaling{}, {}, Layout::half_split, Direction::forward}));
 }
 
 TEST(RopeConfig, ReadsTheSpellingOfGptJ) {
   const Encoding encoding =
       read(R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16, "n_positions": 2048, "rotary_dim": 64})");
-  EXPECT_EQ(*encoding.rope(), (Rope{256, 64, 10000, 1, Layout::interleaved, Direction::forward}));
+  EXPECT_EQ(*encoding.rope(),
+            (Rope{256, 64, 10000, NoScaling{}, {}, Layout::interleaved, Direction::forward}));
   EXPECT_EQ(encoding.context, 2048);
   EXPECT_EQ(encoding.assumed, Lines{"rope_theta is absent: 10000, the default of the common library"});
 }
@@ -57,7 +59,7 @@ TEST(RopeConfig, ReadsTheSpellingOfGptJ) {
 TEST(RopeConfig, ReadsTheSpellingOfChatGlm) {
   const Encoding encoding = read(R"({"model_type": "chatglm", "hidden_size": 4096, "num_attention_heads": 32,
       "kv_channels": 128, "seq_length": 1048576, "rope_ratio": 10000})");
-  EXPECT_EQ(*encoding.rope(), (Rope{128, 64, 1e8, 1, Layout::interleaved, Direction::forward}));
+  EXPECT_EQ(*encoding.rope(), (Rope{128, 64, 1e8, NoScaling{}, {}, Layout::interleaved, Direction::forward}));
   EXPECT_EQ(encoding.context, 1048576);
 }
 
@@ -65,7 +67,7 @@ TEST(RopeConfig, ReadsTheSpellingOfDbrx) {
   const Encoding encoding =
       read(R"({"model_type": "dbrx", "d_model": 6144, "n_heads": 48, "max_seq_len": 32768,
       "attn_config": {"rope_theta": 500000, "model_type": ""}})");
-  EXPECT_EQ(*encoding.rope(), (Rope{128, 128, 5e5, 1, Layout::half_split, Direction::forward}));
+  EXPECT_EQ(*encoding.rope(), (Rope{128, 128, 5e5, NoScaling{}, {}, Layout::half_split, Direction::forward}));
 }
 
 TEST(RopeConfig, ReadsTheRotatedPartOfLatentAttention) {
@@ -73,7 +75,7 @@ TEST(RopeConfig, ReadsTheRotatedPartOfLatentAttention) {
       R"({"model_type": "deepseek_v3", "hidden_size": 7168, "num_attention_heads": 128,
       "qk_nope_head_dim": 128, "rope_theta": 10000, "qk_rope_head_dim": )";
   EXPECT_EQ(*read(deepseek + "64}").rope(),
-            (Rope{64, 64, 10000, 1, Layout::interleaved, Direction::forward}));
+            (Rope{64, 64, 10000, NoScaling{}, {}, Layout::interleaved, Direction::forward}));
   EXPECT_EQ(read(deepseek + R"(64, "rope_interleave": false})").rope()->layout, Layout::half_split);
   // A factor may restate the width but not contradict it.
   EXPECT_EQ(read(deepseek + R"(64, "head_dim": 192, "partial_rotary_factor": 0.334})").rope()->head_dimension,
@@ -89,7 +91,8 @@ TEST(RopeConfig, ReadsTheRotatedPartOfLatentAttention) {
 TEST(RopeConfig, DescendsIntoTheTextPart) {
   const Encoding encoding = read(R"({"model_type": "some_vlm", "vision_config": {"hidden_size": 1},
       "text_config": {"model_type": "cohere", "head_dim": 128, "rope_theta": 8000000, "max_position_embeddings": 131072}})");
-  EXPECT_EQ(*encoding.rope(), (Rope{128, 128, 8e6, 1, Layout::interleaved, Direction::forward}));
+  EXPECT_EQ(*encoding.rope(),
+            (Rope{128, 128, 8e6, NoScaling{}, {}, Layout::interleaved, Direction::forward}));
   EXPECT_EQ(encoding.context, 131072);
   EXPECT_TRUE(encoding.assumed.empty());
   EXPECT_EQ(refusal_of_text(R"({"head_dim": 64, "text_config": {"head_dim": 128}})"),

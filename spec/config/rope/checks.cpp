@@ -1,4 +1,4 @@
-#include "spec/config/rope_fields.hpp"
+#include "spec/config/rope/checks.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -12,11 +12,32 @@ double checked_base(const Fields& fields, const Reading<double>& base) {
   return base.value;
 }
 
-double checked_linear_factor(const Fields& fields, const Reading<double>& factor) {
+double checked_factor(const Fields& fields, const Reading<double>& factor) {
   if (!std::isfinite(factor.value) || factor.value < 1) {
     fields.fail(factor.path, fmt::format("is {}", factor.value), "a finite number of at least 1");
   }
   return factor.value;
+}
+
+double checked_positive(const Fields& fields, const Reading<double>& number) {
+  if (!std::isfinite(number.value) || number.value <= 0) {
+    fields.fail(number.path, fmt::format("is {}", number.value), "a finite number above 0");
+  }
+  return number.value;
+}
+
+double checked_not_negative(const Fields& fields, const Reading<double>& number) {
+  if (!std::isfinite(number.value) || number.value < 0) {
+    fields.fail(number.path, fmt::format("is {}", number.value), "a finite number of at least 0");
+  }
+  return number.value;
+}
+
+double checked_part(const Fields& fields, const Reading<double>& part) {
+  if (!(part.value > 0 && part.value <= 1)) {
+    fields.fail(part.path, fmt::format("is {}", part.value), "a number above 0 and at most 1");
+  }
+  return part.value;
 }
 
 void require_even(const Fields& fields, const Reading<std::int64_t>& width) {
@@ -39,10 +60,8 @@ std::int64_t checked_rotary_width(const Fields& fields, const Reading<std::int64
 
 std::int64_t rotary_width(const Fields& fields, const Reading<double>& factor,
                           const Reading<std::int64_t>& head) {
-  if (!(factor.value > 0 && factor.value <= 1)) {
-    fields.fail(factor.path, fmt::format("is {}", factor.value), "a number above 0 and at most 1");
-  }
-  const auto width = static_cast<std::int64_t>(static_cast<double>(head.value) * factor.value);
+  const auto width =
+      static_cast<std::int64_t>(static_cast<double>(head.value) * checked_part(fields, factor));
   if (width <= 0 || width % 2 != 0) {
     fields.fail(
         factor.path,

@@ -8,8 +8,17 @@ namespace posproof::config {
 /// A finite number above 1.
 [[nodiscard]] double checked_base(const Fields& fields, const Reading<double>& base);
 
-/// A finite number of at least 1.
-[[nodiscard]] double checked_linear_factor(const Fields& fields, const Reading<double>& factor);
+/// A finite number of at least 1: what a scaling divides by.
+[[nodiscard]] double checked_factor(const Fields& fields, const Reading<double>& factor);
+
+/// A finite number above 0.
+[[nodiscard]] double checked_positive(const Fields& fields, const Reading<double>& number);
+
+/// A finite number of at least 0.
+[[nodiscard]] double checked_not_negative(const Fields& fields, const Reading<double>& number);
+
+/// A number above 0 and at most 1: a part of the head.
+[[nodiscard]] double checked_part(const Fields& fields, const Reading<double>& part);
 
 /// Throws unless the width is even.
 void require_even(const Fields& fields, const Reading<std::int64_t>& width);
