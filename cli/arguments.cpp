@@ -25,18 +25,19 @@ constexpr const char* footer =
     "Exit status: 0 conforms · 1 does not conform, or nothing judged · 2 wrong usage or unreadable input ·\n"
     "3 the subject could not be run to the end.";
 
+constexpr const char* expected_mark = "; expected ";
 constexpr const char* known_verbs = "verify, reference or list";
 
 /// Decimal digits and nothing else: the parser alone would read 010 as eight, wrap a negative seed around and
-/// cut what does not fit. It gets the number without leading zeros.
+/// cut what does not fit. It gets the number without leading zeros. `range` says what was expected.
 template <typename Integer>
-CLI::Validator whole_number() {
-  const auto check = [](std::string& text) -> std::string {
+CLI::Validator whole_number(const std::string& range) {
+  const auto check = [range](std::string& text) -> std::string {
     Integer value{};
     const char* const last = text.data() + text.size();
     const auto [end, error] = std::from_chars(text.data(), last, value);
     if (error == std::errc::result_out_of_range && end == last) {
-      return fmt::format("{} is out of range", printable(text));
+      return fmt::format("{} is out of range{}{}", printable(text), expected_mark, range);
     }
     if (error != std::errc() || end != last) {
       return fmt::format("'{}' is not a whole number", printable(text));
@@ -72,11 +73,14 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   take_each_time(
       verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
           ->type_name("FILE|PRESET"));
+  verb->add_option("--layer-type", v.layer_type,
+                   "judge only these layers of models whose layers are not alike (default: every type)")
+      ->type_name("NAME");
   take_each_time(verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")
                      ->type_name("FORMAT"));
   verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")
       ->type_name("N")
-      ->transform(whole_number<std::int64_t>());
+      ->transform(whole_number<std::int64_t>(context_range));
   verb->add_option("--layout", v.layout, "half-split or interleaved; overrides model and subject")
       ->type_name("LAYOUT");
   verb->add_option("--direction", v.direction, "forward or backward; overrides model and subject")
@@ -90,14 +94,14 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   verb->add_option("--profile", v.profile, "frozen set of gating properties")
       ->type_name("N")
       ->capture_default_str()
-      ->transform(whole_number<int>());
+      ->transform(whole_number<int>(profile_range()));
   verb->add_option("--seed", v.seed, "seed of generated cases")
       ->type_name("N")
       ->capture_default_str()
-      ->transform(whole_number<std::uint64_t>());
+      ->transform(whole_number<std::uint64_t>("0 to 2^64 - 1"));
   verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
       ->type_name("N")
-      ->transform(whole_number<int>());
+      ->transform(whole_number<int>(threads_range));
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
@@ -110,22 +114,25 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
   verb->add_option("--model", r.model, "a preset, a model's config.json or an encoding file")
       ->type_name("FILE|PRESET")
       ->required();
+  verb->add_option("--layer-type", r.layer_type,
+                   "type of layers, where the model's are not alike, see 'posproof list models'")
+      ->type_name("NAME");
   verb->add_option("--position", r.position, "position, |P| < 2^31")
       ->type_name("P")
       ->required()
-      ->transform(whole_number<std::int64_t>());
+      ->transform(whole_number<std::int64_t>(position_range));
   verb->add_option("--pair", r.pair, "pair (index of the frequency), from 0")
       ->type_name("I")
       ->required()
-      ->transform(whole_number<int>());
+      ->transform(whole_number<int>("a pair of the model, from 0"));
   verb->add_option("--length", r.length,
                    "length of the sequence, where the encoding depends on it (default: the context)")
       ->type_name("N")
-      ->transform(whole_number<std::int64_t>());
+      ->transform(whole_number<std::int64_t>("0 to 2^31"));
   verb->add_option("--digits", r.digits, "significant decimal digits, 1 to 1000")
       ->type_name("D")
       ->capture_default_str()
-      ->transform(whole_number<int>());
+      ->transform(whole_number<int>(digits_range()));
 }
 
 void add_list(CLI::App& app, ListArguments& l) {
@@ -159,6 +166,15 @@ std::string suggestion(const CLI::App& app, const std::vector<std::string>& argu
   return "";
 }
 
+/// Words that nothing took, in the order in which they were given; the parser has them in another.
+std::vector<std::string> in_given_order(std::vector<std::string> words,
+                                        const std::vector<std::string>& given) {
+  std::stable_sort(words.begin(), words.end(), [&](const std::string& a, const std::string& b) {
+    return std::find(given.begin(), given.end(), a) < std::find(given.begin(), given.end(), b);
+  });
+  return words;
+}
+
 std::string one_line(std::string text) {
   for (char& c : text) {
     c = c == '\n' ? ' ' : c;
@@ -169,12 +185,55 @@ std::string one_line(std::string text) {
   return printable(text, 400);
 }
 
+/// What is wrong with a command line, in words of our own for what the parser says in its own.
+std::string problem_text(const CLI::App& app, const CLI::ParseError& error,
+                         const std::vector<std::string>& given) {
+  const std::string text = one_line(error.what());
+  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+    const std::vector<std::string> extras = in_given_order(app.remaining(true), given);
+    return one_line(fmt::format("the following {} not expected: {}",
+                                extras.size() == 1 ? "argument was" : "arguments were",
+                                fmt::join(extras, " ")));
+  }
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr) {
+    const std::string option = text.substr(0, text.find_first_of(": "));
+    if (text.find("At Most") != std::string::npos) {
+      return option + ": is given more than once" + expected_mark + "one value";
+    }
+    if (text.find("flag override") != std::string::npos) {
+      return fmt::format("--{}: takes no value{}--{} alone", option, expected_mark, option);
+    }
+    if (text.find(" missing") != std::string::npos) {
+      return option + ": has no value" + expected_mark + "one value";
+    }
+  }
+  return text;
+}
+
+/// `posproof help VERB` is `posproof VERB --help`.
+std::vector<const char*> with_help_as_option(int argc, const char* const* argv, const Program& program) {
+  std::vector<const char*> words(argv, argv + argc);
+  if (!program.is_gate && argc > 1 && std::string_view(argv[1]) == "help") {
+    words.erase(words.begin() + 1);
+    words.push_back("--help");
+  }
+  return words;
+}
+
 } // namespace
 
-Arguments parse_arguments(int argc, const char* const* argv) {
+std::string profile_range() {
+  return newest_profile == 1 ? "1" : fmt::format("1 to {}", newest_profile);
+}
+
+std::string digits_range() {
+  return fmt::format("1 to {}", reference::largest_digits);
+}
+
+Arguments parse_arguments(int argc, const char* const* argv, const Program& program) {
   Arguments arguments;
   arguments.verify.seed = default_seed;
-  CLI::App app{description, "posproof"};
+  CLI::App app{description, program.name};
   app.set_version_flag("--version", fmt::format("posproof {}", suite_version()));
   app.footer(footer);
   app.require_subcommand(0, 1);
@@ -195,12 +254,27 @@ Arguments parse_arguments(int argc, const char* const* argv) {
       }
     }
   }
-  const std::vector<std::string> given(argv + 1, argv + argc);
+  if (program.is_gate) {
+    CLI::App* const verb = app.get_subcommand("verify");
+    verb->get_option("--subject")->group(""); // not shown
+    verb->set_version_flag("--version", fmt::format("{} (posproof {})", program.name, suite_version()));
+  }
+  const std::vector<const char*> words = with_help_as_option(argc, argv, program);
+  const std::vector<std::string> given(words.begin() + 1, words.end());
+  // How the usage of a verb, or that of the gate, is shown.
+  const auto called = [&](const std::string& verb) {
+    return program.is_gate || verb.empty() ? program.name : program.name + " " + verb;
+  };
   try {
-    app.parse(argc, argv);
+    app.parse(static_cast<int>(words.size()), words.data());
   } catch (const CLI::CallForHelp&) {
     const auto chosen = app.get_subcommands();
-    arguments.text = chosen.empty() ? app.help() : chosen.front()->help("posproof");
+    if (chosen.empty()) {
+      arguments.text = app.help();
+    } else {
+      chosen.front()->name(called(chosen.front()->get_name()));
+      arguments.text = chosen.front()->help();
+    }
     return arguments;
   } catch (const CLI::CallForVersion& version) {
     arguments.text = std::string(version.what()) + "\n";
@@ -211,12 +285,16 @@ Arguments parse_arguments(int argc, const char* const* argv) {
       throw InputError(fmt::format("there is no verb '{}'{}; expected {} (see 'posproof --help')",
                                    printable(given.front()), suggestion(app, {given.front()}), known_verbs));
     }
-    const std::string verb = chosen.empty() ? "" : " " + chosen.front()->get_name();
-    throw InputError(fmt::format("{}{}; expected usage as in 'posproof{} --help'", one_line(error.what()),
-                                 suggestion(app, given), verb));
+    std::string problem = problem_text(app, error, given) + suggestion(app, given);
+    if (problem.find(expected_mark) == std::string::npos) {
+      problem += fmt::format("{}usage as in '{} --help'", expected_mark,
+                             called(chosen.empty() ? "" : chosen.front()->get_name()));
+    }
+    throw InputError(problem);
   }
   if (app.got_subcommand("verify")) {
     arguments.verb = Arguments::Verb::verify;
+    arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
   } else if (app.got_subcommand("reference")) {
     arguments.verb = Arguments::Verb::reference;
   } else if (app.got_subcommand("list")) {

@@ -13,18 +13,12 @@ struct ReportPaths {
   std::string junit;
   std::string markdown;
   std::string html;
-  /// "-" and /dev/stdout, as write_atomically has it.
-  [[nodiscard]] static bool is_stdout(const std::string& path) {
-    return path == "-" || path == "/dev/stdout";
-  }
-  [[nodiscard]] bool any_on_stdout() const {
-    return is_stdout(json) || is_stdout(junit) || is_stdout(markdown) || is_stdout(html);
-  }
 };
 
 struct VerifyArguments {
   std::vector<std::string> subjects;
   std::vector<std::string> models;
+  std::string layer_type; ///< empty: every type of layers
   std::vector<std::string> formats;
   std::string layout;
   std::string direction;
@@ -33,6 +27,7 @@ struct VerifyArguments {
   std::optional<std::int64_t> context;
   std::vector<std::string> properties;
   std::uint64_t seed = 0;
+  bool seed_is_given = false;
   int profile = 1;
   int threads = 0; ///< 0: all
   bool fail_fast = false;
@@ -41,6 +36,7 @@ struct VerifyArguments {
 
 struct ReferenceArguments {
   std::string model;
+  std::string layer_type; ///< empty: the only one
   std::int64_t position = 0;
   int pair = 0;
   int digits = 30;
@@ -60,7 +56,22 @@ struct Arguments {
   std::string text; ///< help or version, to be printed
 };
 
+/// What the whole numbers of options may be, in words; who knows more checks it.
+inline constexpr const char* context_range = "1 to 2^31";
+inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";
+inline constexpr const char* position_range = "|position| < 2^31";
+
+/// "1 to 3"
+[[nodiscard]] std::string profile_range();
+[[nodiscard]] std::string digits_range();
+
+/// Who is run, for usage texts and messages.
+struct Program {
+  std::string name = "posproof";
+  bool is_gate = false; ///< takes the options of verify without the verb, and brings its own subject
+};
+
 /// Throws InputError for anything that is not a command line.
-[[nodiscard]] Arguments parse_arguments(int argc, const char* const* argv);
+[[nodiscard]] Arguments parse_arguments(int argc, const char* const* argv, const Program& program = {});
 
 } // namespace posproof::cli

@@ -9,10 +9,13 @@ namespace posproof {
 
 int gate(const SubjectSource& subject, const std::string& model, const std::vector<Format>& formats, int argc,
          char** argv) {
-  return cli::with_exit_status([&] {
-    std::vector<const char*> words{argc > 0 ? argv[0] : "gate", "verify"};
+  const std::string path = argc > 0 ? argv[0] : "gate";
+  const std::string name = printable(path.substr(path.rfind('/') + 1));
+  const auto judge = [&] {
+    std::vector<const char*> words{path.c_str(), "verify"};
     words.insert(words.end(), argv + (argc > 0 ? 1 : 0), argv + argc);
-    cli::Arguments arguments = cli::parse_arguments(static_cast<int>(words.size()), words.data());
+    cli::Arguments arguments =
+        cli::parse_arguments(static_cast<int>(words.size()), words.data(), {name, true});
     if (arguments.verb == cli::Arguments::Verb::text) {
       return cli::print(arguments.text);
     }
@@ -27,8 +30,9 @@ int gate(const SubjectSource& subject, const std::string& model, const std::vect
         arguments.verify.formats.emplace_back(traits(format).name);
       }
     }
-    return cli::run_verify(arguments.verify, {{subject}, shell_quoted(words.front())});
-  });
+    return cli::run_verify(arguments.verify, {{subject}, shell_quoted(path)});
+  };
+  return cli::with_exit_status(judge, name);
 }
 
 } // namespace posproof

@@ -11,8 +11,11 @@
 
 #include <cstdio>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <map>
+#include <string>
+#include <vector>
 
 namespace posproof::cli {
 namespace {
@@ -24,15 +27,31 @@ void line(std::string_view id, std::string_view text) {
 
 void list_encodings() {
   line("rope",
-       "rotary position embedding: half-split or interleaved, partial, both directions, linear scaling");
+       "rotary position embedding: half-split or interleaved, partial, both directions, on one to four "
+       "axes; linear, NTK-aware, dynamic, YaRN, LongRoPE, llama3 and proportional scaling");
   line("sinusoidal", "sine and cosine columns: interleaved or concatenated, denominator d or d/2-1, cosine "
                      "first, odd width, (2i+1)");
+  line("alibi", "attention biased linearly: by distance, by key or symmetric, any number of heads");
+  line("t5-buckets", "buckets of distances, bidirectional or causal");
+  line("shaw", "relative positions clipped to a distance");
+  line("learned", "a row of a table for each position, with an offset");
+  line("integer", "the position itself as a number");
+  line("normalised", "the position divided by the length of the sequence");
+  line("binary", "the bits of the position");
 }
 
 void list_models() {
   for (const Preset& preset : presets()) {
-    const Encoding encoding = read_model_text(preset.text, std::string(preset.name));
-    line(preset.name, fmt::format("{}, context {}", describe(encoding), encoding.context));
+    const std::vector<LayerEncoding> layers = read_layers(std::string(preset.name));
+    std::vector<std::string> texts;
+    for (const auto& [layer_type, encoding] : layers) {
+      texts.push_back((layer_type.empty() ? "" : fmt::format("{}: ", layer_type)) + describe(encoding));
+    }
+    const Encoding& first = layers.front().encoding;
+    line(preset.name,
+         fmt::format("{}, {}{}", fmt::join(texts, " | "),
+                     first.context == 0 ? "no context stated" : fmt::format("context {}", first.context),
+                     first.unverified.empty() ? "" : fmt::format(" (unverified: {})", first.unverified)));
   }
 }
 

@@ -31,7 +31,7 @@ std::string amplitude_lines(const Encoding& encoding, const PhaseModel& model, i
 } // namespace
 
 int run_reference(const ReferenceArguments& arguments) {
-  const Encoding encoding = read_model(arguments.model);
+  const Encoding encoding = read_model(arguments.model, arguments.layer_type);
   if (!has_phases(encoding)) {
     throw InputError("--model", fmt::format("{} ({}) has no pairs", encoding.name, describe(encoding)),
                      "a rotary or sinusoidal model");
@@ -40,8 +40,7 @@ int run_reference(const ReferenceArguments& arguments) {
   const Call call{length, 0, length};
   const PhaseModel model = phase_model(encoding, call);
   if (arguments.position < -largest_position || arguments.position > largest_position) {
-    throw InputError("--position", fmt::format("{} is out of range", arguments.position),
-                     "|position| < 2^31");
+    throw InputError("--position", fmt::format("{} is out of range", arguments.position), position_range);
   }
   if (length < 0 || length > largest_context) {
     throw InputError("--length", fmt::format("{} is out of range", length), "0 to 2^31");
@@ -53,8 +52,7 @@ int run_reference(const ReferenceArguments& arguments) {
         fmt::format("0 to {}", model.size() - 1));
   }
   if (arguments.digits < 1 || arguments.digits > reference::largest_digits) {
-    throw InputError("--digits", fmt::format("{} is out of range", arguments.digits),
-                     fmt::format("1 to {}", reference::largest_digits));
+    throw InputError("--digits", fmt::format("{} is out of range", arguments.digits), digits_range());
   }
   const FrequencyLaw& law = model.frequencies[static_cast<std::size_t>(arguments.pair)];
   const reference::ExactPoint point =

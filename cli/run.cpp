@@ -37,19 +37,19 @@ int print(const std::string& text) {
   return 0;
 }
 
-int with_exit_status(const std::function<int()>& body) {
+int with_exit_status(const std::function<int()>& body, const std::string& program) {
   try {
     const int status = body();
     flush_standard_output();
     return status;
   } catch (const InputError& error) {
-    print(stderr, fmt::format("posproof: {}\n", printable(error.what(), line_limit)));
+    print(stderr, fmt::format("{}: {}\n", program, printable(error.what(), line_limit)));
     return 2;
   } catch (const std::bad_alloc&) {
-    print(stderr, "posproof: out of memory; expected a smaller --context or fewer subjects in one run\n");
+    print(stderr, program + ": out of memory; expected a smaller --context or fewer subjects in one run\n");
     return 2;
   } catch (const std::exception& error) {
-    print(stderr, fmt::format("posproof: internal error: {}; please report it with the command line\n",
+    print(stderr, fmt::format("{}: internal error: {}; please report it with the command line\n", program,
                               error.what()));
     return 70;
   }

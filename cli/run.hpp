@@ -15,8 +15,8 @@ void print(std::FILE* stream, const std::string& text);
 int print(const std::string& text);
 
 /// Runs `body` and returns its exit status, once standard output has taken everything. An InputError becomes
-/// one line on standard error and status 2; running out of memory likewise; anything else is a defect of the
-/// suite, status 70.
-[[nodiscard]] int with_exit_status(const std::function<int()>& body);
+/// one line on standard error, after the name of the program, and status 2; running out of memory likewise;
+/// anything else is a defect of the suite, status 70.
+[[nodiscard]] int with_exit_status(const std::function<int()>& body, const std::string& program = "posproof");
 
 } // namespace posproof::cli

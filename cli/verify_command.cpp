@@ -1,5 +1,6 @@
 #include "cli/verify_command.hpp"
 
+#include "cli/models.hpp"
 #include "cli/progress_bar.hpp"
 #include "cli/run.hpp"
 #include "impl/registry.hpp"
@@ -19,6 +20,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
+#include <set>
 #include <system_error>
 #include <thread>
 
@@ -66,15 +68,13 @@ properties::Requirement parse_requirement(const std::string& text) {
 
 void check_ranges(const VerifyArguments& a) {
   if (a.context && (*a.context < 1 || *a.context > largest_context)) {
-    throw InputError("--context", fmt::format("{} is out of range", *a.context), "1 to 2^31");
+    throw InputError("--context", fmt::format("{} is out of range", *a.context), context_range);
   }
   if (a.profile < 1 || a.profile > newest_profile) {
-    throw InputError("--profile", fmt::format("there is no profile {}", a.profile),
-                     fmt::format("1 to {}", newest_profile));
+    throw InputError("--profile", fmt::format("there is no profile {}", a.profile), profile_range());
   }
   if (a.threads < 0 || a.threads > 1024) {
-    throw InputError("--threads", fmt::format("{} is out of range", a.threads),
-                     "1 to 1024, or 0 for all cores");
+    throw InputError("--threads", fmt::format("{} is out of range", a.threads), threads_range);
   }
   for (const std::string& id : a.properties) {
     if (find_property(id) == nullptr) {
@@ -89,15 +89,43 @@ void check_ranges(const VerifyArguments& a) {
                        "an id of 'posproof list properties'");
     }
   }
-  if (const char* const parameters = std::getenv("RC_PARAMS")) {
-    if (const auto problem = problem_in_rapidcheck_parameters(parameters)) {
-      throw InputError(printable(*problem, 400));
+}
+
+/// The seed of --seed or of RC_PARAMS, which may not contradict each other.
+std::uint64_t chosen_seed(const VerifyArguments& a) {
+  const char* const parameters = std::getenv("RC_PARAMS");
+  if (parameters == nullptr) {
+    return a.seed;
+  }
+  if (const auto problem = problem_in_rapidcheck_parameters(parameters)) {
+    throw InputError(printable(*problem, 400));
+  }
+  const auto seed = seed_in_rapidcheck_parameters(parameters);
+  if (seed && a.seed_is_given && *seed != a.seed) {
+    throw InputError("--seed", fmt::format("is {}, and RC_PARAMS says seed={}", a.seed, *seed), "one seed");
+  }
+  return seed.value_or(a.seed);
+}
+
+bool any_on_standard_output(const ReportPaths& paths) {
+  return is_standard_output(paths.json) || is_standard_output(paths.junit) ||
+         is_standard_output(paths.markdown) || is_standard_output(paths.html);
+}
+
+/// Writing a report must not destroy a model. A preset has no file, whatever stands under its name.
+void check_is_no_model(const char* option, const std::string& path, const std::vector<std::string>& models) {
+  for (const std::string& model : models) {
+    std::error_code no_such_file;
+    if (find_preset(model) == nullptr && fs::equivalent(model, path, no_such_file)) {
+      throw InputError(option,
+                       fmt::format("{} is the file of the model {}", printable(path), printable(model)),
+                       "a path of its own for each report");
     }
   }
 }
 
 /// A report that cannot be written should be known before the work, not after it.
-void check_report_paths(const ReportPaths& paths) {
+void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models) {
   std::vector<fs::path> files;
   int on_stdout = 0;
   for (const auto& [option, path] : {std::pair{"--json", paths.json},
@@ -107,12 +135,13 @@ void check_report_paths(const ReportPaths& paths) {
     if (path.empty()) {
       continue;
     }
-    if (ReportPaths::is_stdout(path)) {
+    if (is_standard_output(path)) {
       if (++on_stdout > 1) {
         throw InputError(option, "a second report on standard output", "at most one '-'");
       }
       continue;
     }
+    check_is_no_model(option, path, models);
     check_writable(path);
     std::error_code ignored;
     const fs::path file = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
@@ -141,11 +170,12 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     }
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
-  for (const std::string& model : models) {
-    request.models.push_back({model, read_model(model)});
-  }
+  request.models = read_models(models, a.layer_type);
+  std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
-    request.subjects.push_back(impl::find_subject(subject));
+    if (known.insert(subject).second) {
+      request.subjects.push_back(impl::find_subject(subject));
+    }
   }
   for (const std::string& name : a.formats) {
     const auto format = format_from_name(name);
@@ -164,7 +194,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
   request.accuracy = parse_name<AccuracyClass>("--accuracy", a.accuracy, accuracy_class_names);
   request.profile = a.profile;
-  request.options.seed = a.seed;
+  request.options.seed = chosen_seed(a);
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
   request.options.threads =
@@ -181,18 +211,20 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
 }
 
 void write_reports(const ReportPaths& paths, const std::vector<Report>& reports) {
+  FileWriter writer;
   if (!paths.json.empty()) {
-    write_atomically(paths.json, render_json(reports));
+    writer.stage(paths.json, render_json(reports));
   }
   if (!paths.junit.empty()) {
-    write_atomically(paths.junit, render_junit(reports));
+    writer.stage(paths.junit, render_junit(reports));
   }
   if (!paths.markdown.empty()) {
-    write_atomically(paths.markdown, render_markdown(reports));
+    writer.stage(paths.markdown, render_markdown(reports));
   }
   if (!paths.html.empty()) {
-    write_atomically(paths.html, render_html(reports));
+    writer.stage(paths.html, render_html(reports));
   }
+  writer.commit();
 }
 
 /// A report whose only fault is that its class ends before the context: known from the class, without running
@@ -220,7 +252,7 @@ int exit_status(const std::vector<Report>& reports) {
 
 int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   check_ranges(arguments);
-  check_report_paths(arguments.reports);
+  check_report_paths(arguments.reports, arguments.models);
   // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
   // trial.
   const bool survey = arguments.subjects.empty() && own.subjects.empty();
@@ -236,7 +268,7 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
     // No specimen of these models; what the user names is reported as not applicable.
     std::erase_if(reports, [](const Report& report) { return report.declaration.door.empty(); });
   }
-  std::FILE* const out = arguments.reports.any_on_stdout() ? stderr : stdout;
+  std::FILE* const out = any_on_standard_output(arguments.reports) ? stderr : stdout;
   print(out, fmt::format("{}\n{}\n", render_table(reports), table_legend()));
   std::size_t foretold = 0;
   for (const Report& report : reports) {

@@ -1,13 +1,18 @@
 # The rooms of the tree as libraries, with their allowed arrows, and their tests.
 
+# How our own targets are compiled, and nobody else's: every target of this tree links it privately, so that a project
+# which links a room keeps its own flags. Static libraries still hand on what the linker must know of the sanitizers.
 add_library(posproof_flags INTERFACE)
 target_compile_features(posproof_flags INTERFACE cxx_std_20)
 # Contraction of a·b + c changes results: it is off everywhere, kernels that want it ask for std::fma.
 target_compile_options(posproof_flags INTERFACE
   -Wall -Wextra -Wconversion -Wshadow -ffp-contract=off
+  -fno-fast-math # whatever a project around us asks for
   # GCC 12 sees overlaps and overflows in its own std::string where there are none (GCC bugs 105329, 105651).
   $<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow>
-  $<$<BOOL:${POSPROOF_WERROR}>:-Werror>)
+  $<$<BOOL:${POSPROOF_WERROR}>:-Werror>
+  # Within a project that names no build type: a sweep without optimisation takes minutes.
+  $<$<STREQUAL:$<CONFIG>,>:-O2>)
 if(POSPROOF_SANITIZE)
   target_compile_options(posproof_flags INTERFACE
     -fsanitize=${POSPROOF_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -46,7 +51,8 @@ function(posproof_room name)
   add_library(posproof_${name} STATIC ${sources})
   add_dependencies(posproof_${name} posproof_room_arrows)
   target_include_directories(posproof_${name} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
-  target_link_libraries(posproof_${name} PUBLIC posproof_flags ${ARG_LINK} PRIVATE ${ARG_PRIVATE_LINK})
+  target_compile_features(posproof_${name} PUBLIC cxx_std_20)
+  target_link_libraries(posproof_${name} PUBLIC ${ARG_LINK} PRIVATE posproof_flags ${ARG_PRIVATE_LINK})
 endfunction()
 
 # posproof_room_tests(<name> [LINK …] [LABELS …]): one GoogleTest executable of all sources under tests/, every

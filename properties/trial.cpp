@@ -18,6 +18,9 @@ std::string reproducing_command(const Trial& trial, const PropertyResult& result
                             : trial.options.command;
   command += fmt::format(" --model {} --format {} --context {} --property {}", shell_quoted(trial.model),
                          traits(trial.format).name, trial.options.context, result.id);
+  if (!trial.encoding->layer_type.empty()) {
+    command += fmt::format(" --layer-type {}", shell_quoted(trial.encoding->layer_type));
+  }
   if (open.layout) {
     command += fmt::format(" --layout {}", name_of(*open.layout));
   }

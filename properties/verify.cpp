@@ -161,6 +161,10 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
     RunFacts run = run_facts(request.options.threads);
     TrialOptions options = request.options;
     options.context = context_of(request, model);
+    if (options.requirement && !options.only.empty()) {
+      options.only.emplace_back(
+          "requirement"); // a stated gate is never left out by choosing other properties
+    }
     if (!has_phases(model.encoding)) {
       verify_plain(request, model, options, run, progress, reports);
       continue;

@@ -3,6 +3,7 @@
 #include "reports/row.hpp"
 #include "reports/violation.hpp"
 #include "reports/wording.hpp"
+#include "reports/xml_text.hpp"
 
 #include <fmt/format.h>
 
@@ -51,6 +52,34 @@ std::string table_row(const Report& report) {
   return line + fmt::format("| {} |\n", reports::tally_text(reports::tally_of(report)));
 }
 
+/// "- model, assumed: one; another" in full; nothing without entries.
+std::string note_line(const Encoding& encoding, std::string_view label,
+                      const std::vector<std::string>& entries) {
+  if (entries.empty()) {
+    return "";
+  }
+  constexpr std::size_t note_limit = 4000;
+  return fmt::format("- {}, {}: {}\n", markdown_line(encoding.name), label,
+                     markdown_line(reports::xml_line(fmt::format("{}", fmt::join(entries, "; ")), note_limit),
+                                   2 * note_limit));
+}
+
+/// What the sources of the models leave out or say in vain, once for each model.
+std::string notes_on_models(std::span<const Report> reports) {
+  std::string notes;
+  std::string last;
+  for (const Report& report : reports) {
+    const Encoding& encoding = report.encoding;
+    std::string next = note_line(encoding, "assumed", encoding.assumed) +
+                       note_line(encoding, "read and ignored", encoding.ignored);
+    if (next != last) {
+      notes += next;
+      last = std::move(next);
+    }
+  }
+  return notes.empty() ? "" : "\n" + notes;
+}
+
 std::string left_out_text(std::size_t count, std::string_view what) {
   return count == 0 ? ""
                     : fmt::format("\n{} left out, since a summary holds at most 1 MiB: {}\n", what, count);
@@ -89,11 +118,14 @@ std::string render_markdown(std::span<const Report> reports) {
     }
     page.add(fmt::format("\n{}\n", markdown_line(reports::row_legend, 400)));
   }
+  std::size_t notes_left_out = 0;
+  page.add(notes_on_models(reports), notes_left_out);
   std::size_t blocks_left_out = 0;
   for (const Report& report : reports) {
     add_blocks(page, report, blocks_left_out);
   }
   page.add(left_out_text(rows_left_out, "Rows of the table"));
+  page.add(left_out_text(notes_left_out, "What was assumed or ignored"));
   page.add(left_out_text(blocks_left_out, "Violated or undecided properties"));
   return page.take();
 }

@@ -23,15 +23,17 @@ namespace posproof {
 /// times.
 [[nodiscard]] std::string render_junit(std::span<const Report> reports);
 
-/// Markdown for a step summary: the table of reports, then every violated or undecided property. At most
-/// 1 MiB; what had to be left out is counted at the end.
+/// Markdown for a step summary: the table of reports, what the source of each model leaves out or says in
+/// vain, then every violated or undecided property. At most 1 MiB; what had to be left out is counted at the
+/// end.
 [[nodiscard]] std::string render_markdown(std::span<const Report> reports);
 
 /// One self-contained HTML page, without scripts and without references to anything outside.
 [[nodiscard]] std::string render_html(std::span<const Report> reports);
 
-/// Plain text for a terminal: one row per report in aligned columns. Names are cut to keep it within 150
-/// characters; numbers and classes never are. Empty without reports.
+/// Plain text for a terminal: one row per report in aligned columns, under each model what its source leaves
+/// out or says in vain. Names are cut to keep it within 150 characters; numbers and classes never are. Empty
+/// without reports.
 [[nodiscard]] std::string render_table(std::span<const Report> reports);
 
 /// What the columns of the table mean, in one line.

@@ -99,12 +99,32 @@ std::string line_of(const Row& row, const Widths& widths) {
   return line + "\n";
 }
 
-/// The encoding and context that a group of rows is about.
+/// "  assumed: one; another; and 2 more" within the width of a table; nothing without entries.
+std::string note_line(std::string_view label, const std::vector<std::string>& entries) {
+  if (entries.empty()) {
+    return "";
+  }
+  constexpr std::size_t room_for_the_rest = 16;
+  std::string line = fmt::format("  {}: {}", label, printable(entries.front(), widest_table));
+  for (std::size_t i = 1; i < entries.size(); ++i) {
+    const std::string next = "; " + printable(entries[i], widest_table);
+    if (characters(line + next) > widest_table - (i + 1 < entries.size() ? room_for_the_rest : 0)) {
+      line = fitted(line, std::min(characters(line), widest_table - room_for_the_rest), false) +
+             fmt::format("; and {} more", entries.size() - i);
+      break;
+    }
+    line += next;
+  }
+  return fitted(line, std::min(characters(line), widest_table), false) + "\n";
+}
+
+/// The encoding and context that a group of rows is about, and what its source does not say or says in vain.
 std::string heading_of(const Report& report) {
   const std::string text =
       fmt::format("{}: {}; context {}", printable(report.encoding.name, 80),
                   printable(describe(report.encoding), 200), grouped_text(report.context));
-  return fitted(text, std::min(characters(text), widest_table), false) + "\n";
+  return fitted(text, std::min(characters(text), widest_table), false) + "\n" +
+         note_line("assumed", report.encoding.assumed) + note_line("ignored", report.encoding.ignored);
 }
 
 } // namespace

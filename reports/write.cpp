@@ -1,5 +1,6 @@
 #include "reports/write.hpp"
 
+#include "reports/temporary_file.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
@@ -15,11 +16,14 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 namespace posproof {
 namespace {
 
 namespace fs = std::filesystem;
+
+using reports::TemporaryFile;
 
 constexpr int most_links = 40;      ///< as the kernel follows at most
 constexpr int most_attempts = 1000; ///< at a name for the temporary file
@@ -51,29 +55,6 @@ public:
 
 private:
   int descriptor_;
-};
-
-/// A temporary file that is gone at the end unless it was renamed.
-class TemporaryFile {
-public:
-  explicit TemporaryFile(fs::path path) : path_(std::move(path)) {}
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() {
-    if (!path_.empty()) {
-      ::unlink(path_.c_str());
-    }
-  }
-  [[nodiscard]] int rename_to(const fs::path& target) noexcept {
-    if (std::rename(path_.c_str(), target.c_str()) != 0) {
-      return errno;
-    }
-    path_.clear();
-    return 0;
-  }
-
-private:
-  fs::path path_;
 };
 
 /// A write above the file size limit of the process is an error like any other, not the end of the process.
@@ -168,14 +149,21 @@ std::pair<fs::path, int> create_beside(const fs::path& target) {
   return {{}, -1};
 }
 
-void replace(const std::string& path, const fs::path& target, std::optional<mode_t> permissions,
-             std::string_view text) {
+/// A text on the disk, one rename away from its place.
+struct Replacement {
+  std::string path; ///< as given, for messages
+  fs::path target;
+  TemporaryFile file;
+};
+
+Replacement put_beside(const std::string& path, fs::path target, std::optional<mode_t> permissions,
+                       std::string_view text) {
   auto [name, descriptor] = create_beside(target);
   Descriptor file(descriptor);
   if (!file.is_open()) {
     fail_with(path, errno);
   }
-  TemporaryFile temporary(std::move(name));
+  Replacement replacement{path, std::move(target), TemporaryFile(std::move(name))};
   int error = permissions && ::fchmod(file.get(), *permissions) != 0 ? errno : 0;
   if (error == 0) {
     error = write_all(file.get(), text);
@@ -186,15 +174,20 @@ void replace(const std::string& path, const fs::path& target, std::optional<mode
   if (error == 0) {
     error = file.close();
   }
-  if (error == 0) {
-    error = temporary.rename_to(target);
-  }
   if (error != 0) {
     fail_with(path, error);
   }
+  return replacement;
+}
+
+void put_in_place(Replacement& replacement) {
+  if (const int error = replacement.file.rename_to(replacement.target); error != 0) {
+    fail_with(replacement.path, error);
+  }
   // The new name survives a crash of the machine once its folder is synced; the contents are safe without
   // that.
-  const fs::path folder = target.parent_path().empty() ? fs::path(".") : target.parent_path();
+  const fs::path parent = replacement.target.parent_path();
+  const fs::path folder = parent.empty() ? fs::path(".") : parent;
   const Descriptor synced(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (synced.is_open()) {
     static_cast<void>(::fsync(synced.get()));
@@ -223,11 +216,11 @@ std::optional<struct stat> check_target(const std::string& path) {
   return status;
 }
 
-bool is_standard_output(const std::string& path) {
-  return path == "-" || path == "/dev/stdout";
-}
-
 } // namespace
+
+bool is_standard_output(std::string_view path) noexcept {
+  return path == "-" || path == "/dev/stdout" || path == "/dev/fd/1" || path == "/proc/self/fd/1";
+}
 
 void check_writable(const std::string& path) {
   if (is_standard_output(path)) {
@@ -245,20 +238,53 @@ void check_writable(const std::string& path) {
   const TemporaryFile temporary(std::move(name));
 }
 
-void write_atomically(const std::string& path, std::string_view text) {
+struct FileWriter::Staged {
+  struct Kept {
+    std::string path;
+    std::string text;
+  };
+  std::vector<Replacement> files;
+  std::vector<Kept> devices;
+  std::vector<Kept> standard_output;
+};
+
+FileWriter::FileWriter() : staged_(std::make_unique<Staged>()) {}
+
+FileWriter::~FileWriter() = default;
+
+void FileWriter::stage(const std::string& path, std::string_view text) {
   const FileSizeSignalBlocked blocked;
   if (is_standard_output(path)) {
-    write_standard_output(text);
+    staged_->standard_output.push_back({path, std::string(text)});
     return;
   }
   const auto status = check_target(path);
-  if (!status) {
-    replace(path, end_of_links(path), std::nullopt, text);
-  } else if (!S_ISREG(status->st_mode)) {
-    write_directly(path, text);
-  } else {
-    replace(path, end_of_links(path), status->st_mode & 07777, text);
+  if (status && !S_ISREG(status->st_mode)) {
+    staged_->devices.push_back({path, std::string(text)});
+    return;
   }
+  const auto permissions = status ? std::optional<mode_t>(status->st_mode & 07777) : std::nullopt;
+  staged_->files.push_back(put_beside(path, end_of_links(path), permissions, text));
+}
+
+void FileWriter::commit() {
+  const FileSizeSignalBlocked blocked;
+  for (const Staged::Kept& device : staged_->devices) {
+    write_directly(device.path, device.text);
+  }
+  for (const Staged::Kept& output : staged_->standard_output) {
+    write_standard_output(output.text);
+  }
+  for (Replacement& file : staged_->files) {
+    put_in_place(file);
+  }
+  staged_ = std::make_unique<Staged>();
+}
+
+void write_atomically(const std::string& path, std::string_view text) {
+  FileWriter writer;
+  writer.stage(path, text);
+  writer.commit();
 }
 
 } // namespace posproof

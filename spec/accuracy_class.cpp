@@ -28,7 +28,7 @@ double route_constant(AccuracyClass accuracy, const LaneFacts& lane) {
     return 5 + logarithm;
   case AccuracyClass::angle_f64:
   case AccuracyClass::angle_f32:
-    return 5 + 3 * logarithm;
+    return 5 + (std::holds_alternative<StretchedBase>(lane.law.scaling) ? 5 : 3) * logarithm;
   case AccuracyClass::angle_f32_recurrence:
     return 1 + 4 * static_cast<double>(lane.steps) + logarithm;
   case AccuracyClass::exact:

@@ -5,16 +5,17 @@
 /// the frequency as scaled, L = |ln ω| with the frequency before scaling (under the stretched base, where it
 /// is stretched).
 ///
-/// Derivation of the float32 constants, in units of 2^-24 relative to θ. Premise: pow and exp within 1.5 ulp,
-/// sine and cosine within 2 ulp, and the logarithm of the base rounded once (it is a constant of the model,
-/// taken in double or at compile time); 1 ulp is at most 2 units of relative error.
+/// Derivation of the float32 constants, in units of 2^-24 relative to θ. Premise: pow, exp and log within 1.5
+/// ulp, sine and cosine within 2 ulp, and the logarithm of the base rounded once (it is a constant of the
+/// model, taken in double or at compile time); 1 ulp is at most 2 units of relative error.
 ///   - power route, 1/b^e: the exponent e carries 1 unit, which costs e·ln b = L units in the power; pow
 ///   costs
 ///     3 units, the reciprocal 1, the product with the position 1. Sum 5 + L.
 ///   - exp route, 1/exp(e·ln b) or with exp2: ln b, e and their product carry 1 unit each, relative to an
 ///   exponent
 ///     of size L, so 3·L units in the exponential; exp costs 3 units, the reciprocal (or the division of the
-///     position by a timescale) 1, the product 1. Sum 5 + 3·L.
+///     position by a timescale) 1, the product 1. Sum 5 + 3·L. A base that a call stretches is no constant of
+///     the model: its logarithm is taken in the format, within 1.5 ulp, and costs 3 units. Sum 5 + 5·L.
 ///   - recurrence θ_{i+1} = θ_i·s, s = b^(-step): pow costs 3 units, the exponent step·ln b units, the
 ///   product
 ///     1, for each of i steps; 1 for the position. i·step·ln b = L. Sum 1 + 4·i + L.

@@ -24,10 +24,12 @@ using Scheme = std::variant<Rope, Sinusoidal, Alibi, T5Buckets, Shaw, LearnedAbs
                             NormalisedPosition, BinaryPosition>;
 
 struct Encoding {
-  std::string name; ///< preset name or file name, for people
+  std::string name;       ///< preset name or file name, for people
+  std::string layer_type; ///< which layers of the model; empty where all are alike
   Scheme scheme;
   std::int64_t context = 0;         ///< trained context length; 0 where the source does not say
   std::string source;               ///< where the numbers come from
+  std::string unverified;           ///< which of them nobody has checked, and why; empty where all are
   std::vector<std::string> assumed; ///< values that the source leaves out, with the default taken
   std::vector<std::string> ignored; ///< fields about positions that were read and have no effect
 

@@ -32,6 +32,16 @@ constexpr std::array all_lemmas{
           "+ η_b)|x|. "
           "R_a R_b = R_(a+b) over the reals, and R̂_(a+b) x errs by at most η_(a+b)|x|. Sum the three.",
           "η_a + η_b + η_(a+b) + η_a·η_b"},
+    Lemma{"cached-shift",
+          "If rotating data at any position p errs by at most η_p·|x| per pair, then rotating at p and back "
+          "by k_1, …, "
+          "k_m agrees with rotating at p - Σk_j up to the constant times |x|.",
+          "Let x_0 = R̂_p x and x_j = R̂_(-k_j) x_(j-1), and let y_j be the same over the reals; |y_j| = |x|. "
+          "By induction "
+          "|x_j - y_j| ≤ (Π(1 + η) - 1)·|x|: x_j = R(x_(j-1)) + g with |g| ≤ η_(k_j)|x_(j-1)|, so |x_j - "
+          "y_j| ≤ |x_(j-1) - "
+          "y_(j-1)| + η_(k_j)(|x| + |x_(j-1) - y_(j-1)|). R̂ at p - Σk_j errs by its own η.",
+          "(1 + η_p)·Π(1 + η_(k_j)) - 1 + η_(p-Σk)"},
     Lemma{"relative-score",
           "If rotating data at p errs by at most η_p in units of the length of each pair, then the scores of "
           "(q, k) "
@@ -101,6 +111,15 @@ double rotation_component_bound(double eps, double compute, double output) noexc
 
 double group_law_bound(double eta_a, double eta_b, double eta_sum) noexcept {
   return eta_a + eta_b + eta_sum + eta_a * eta_b;
+}
+
+double cached_shift_bound(std::span<const double> etas, double eta_direct) noexcept {
+  double grown = 1;
+  for (const double eta : etas) {
+    grown *= 1 + eta;
+  }
+  // Each product and the difference are rounded; the bound must not be.
+  return (grown - 1) + eta_direct + static_cast<double>(etas.size() + 2) * 0x1p-52;
 }
 
 double score_bound(double eta_m, double eta_n) noexcept {

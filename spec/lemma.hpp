@@ -38,6 +38,10 @@ struct Lemma {
 /// η.
 [[nodiscard]] double group_law_bound(double eta_a, double eta_b, double eta_sum) noexcept;
 
+/// Data rotated at p and back in steps, against data rotated at the difference, per pair, in units of ‖x‖:
+/// the errors η of all the rotations in a row compound, Π(1 + η) - 1, and that of the direct one adds.
+[[nodiscard]] double cached_shift_bound(std::span<const double> etas, double eta_direct) noexcept;
+
 /// Score of data rotated at m and n against the exact score, in units of ‖q‖·‖k‖: η_m + η_n + η_m·η_n.
 [[nodiscard]] double score_bound(double eta_m, double eta_n) noexcept;
 

@@ -44,6 +44,13 @@ TEST(Arguments, HaveNoSecondVerb) {
                            {point + Words{"list"}, "not expected: list"}});
 }
 
+TEST(Arguments, ThatAreLeftOverAreNamedInTheirOrder) {
+  expect_each_refused(sound,
+                      {{{"a", "b", "c"}, "posproof: the following arguments were not expected: a b c; "},
+                       {{"b", "--bogus", "a", "a"}, "not expected: b --bogus a a; "},
+                       {{"fail-fast"}, "posproof: the following argument was not expected: fail-fast; "}});
+}
+
 TEST(Arguments, AreKnownOptions) {
   expect_each_refused(
       {}, {{{"--bogus"}, "not expected: --bogus; expected usage as in 'posproof --help'"},
@@ -56,8 +63,9 @@ TEST(Arguments, AreKnownOptions) {
 
 TEST(Arguments, GiveEveryOptionItsValue) {
   for (const std::string option :
-       {"--subject", "--model", "--format", "--context", "--layout", "--direction", "--accuracy", "--require",
-        "--property", "--profile", "--seed", "--threads", "--json", "--junit", "--markdown", "--html"}) {
+       {"--subject", "--model", "--layer-type", "--format", "--context", "--layout", "--direction",
+        "--accuracy", "--require", "--property", "--profile", "--seed", "--threads", "--json", "--junit",
+        "--markdown", "--html"}) {
     expect_each_refused(sound,
                         {{{option}, option}, {{option, ""}, option}, {{option, "--fail-fast"}, option}});
   }
@@ -65,13 +73,16 @@ TEST(Arguments, GiveEveryOptionItsValue) {
                                       {{"--model", "llama-3-8b", "--pair", "1"}, "--position is required"},
                                       {{"--position", "1", "--pair", "1"}, "--model is required"}});
   expect_each_refused({"list"}, {{{}, "WHAT is required"}, {{""}, "WHAT"}});
-  expect_each_refused(sound, {{{"--fail-fast=false"}, "fail-fast"}});
+  expect_each_refused(sound,
+                      {{{"--fail-fast=false"}, "--fail-fast: takes no value; expected --fail-fast alone\n"},
+                       {{"--profile"}, "--profile: has no value; expected one value\n"}});
 }
 
 TEST(Arguments, GiveEachSingleOptionOnce) {
   expect_each_refused(sound, {{{"--json", "a.json", "--json", "b.json"}, "--json"},
                               {{"--html", "-", "--html", "-"}, "--html"},
-                              {{"--context", "8", "--context", "9"}, "--context"},
+                              {{"--context", "8", "--context", "9"},
+                               "--context: is given more than once; expected one value\n"},
                               {{"--seed", "1", "--seed", "1"}, "--seed"},
                               {{"--accuracy", "exact", "--accuracy", "exact"}, "--accuracy"}});
 }
@@ -114,7 +125,7 @@ TEST(Arguments, NameKnownFormatsLayoutsClassesPropertiesAndProfiles) {
                        {{"--property", "acuracy"}, "did you mean accuracy?"},
                        {{"--property", "accuracy,layout"}, "--property: there is no property"},
                        {{"--property", "[accuracy,layout]"}, "there is no property '[accuracy,layout]'"},
-                       {{"--profile", "0"}, "there is no profile 0; expected 1 to 1"},
+                       {{"--profile", "0"}, "there is no profile 0; expected 1\n"},
                        {{"--profile", "2"}, "there is no profile 2"},
                        {{"--profile", "latest"}, "'latest' is not a whole number"}});
   expect_each_refused({"list"},
@@ -124,7 +135,7 @@ TEST(Arguments, NameKnownFormatsLayoutsClassesPropertiesAndProfiles) {
 
 TEST(Arguments, HaveAContextFrom1To2To31) {
   for (const std::string context : {"0", "-1", "2147483649", "9223372036854775808", "99999999999999999999"}) {
-    expect_each_refused(sound, {{{"--context", context}, "out of range"}});
+    expect_each_refused(sound, {{{"--context", context}, "out of range; expected 1 to 2^31\n"}});
   }
   for (const std::string context : {"1e3", "0x10", " 5", "5 ", "+5", "5.0", "five", "-", "8k"}) {
     expect_each_refused(sound, {{{"--context", context}, "'" + context + "' is not a whole number"}});
@@ -139,7 +150,7 @@ TEST(Arguments, ReadLeadingZerosAsDecimal) {
 
 TEST(Arguments, HaveASeedOf64Bits) {
   expect_each_refused(sound, {{{"--seed", "-1"}, "'-1' is not a whole number"},
-                              {{"--seed", "18446744073709551616"}, "out of range"},
+                              {{"--seed", "18446744073709551616"}, "out of range; expected 0 to 2^64 - 1\n"},
                               {{"--seed", "1.5"}, "not a whole number"},
                               {{"--seed", "0x1"}, "not a whole number"}});
   const Outcome largest = run_posproof(sound + Words{"--seed", "18446744073709551615", "--json", "-"});
@@ -152,7 +163,7 @@ TEST(Arguments, HaveASeedOf64Bits) {
 TEST(Arguments, HaveASensibleNumberOfThreads) {
   expect_each_refused(sound, {{{"--threads", "-1"}, "out of range; expected 1 to 1024"},
                               {{"--threads", "1025"}, "1025 is out of range"},
-                              {{"--threads", "99999999999"}, "out of range"},
+                              {{"--threads", "99999999999"}, "out of range; expected 1 to 1024"},
                               {{"--threads", "two"}, "not a whole number"}});
 }
 
@@ -172,11 +183,11 @@ TEST(Arguments, GiveAPointOfTheModel) {
   };
   refused("2147483648", "1", "2147483648 is out of range; expected |position| < 2^31");
   refused("-2147483648", "1", "-2147483648 is out of range");
-  refused("99999999999999999999", "1", "out of range");
+  refused("99999999999999999999", "1", "out of range; expected |position| < 2^31\n");
   refused("1.5", "1", "'1.5' is not a whole number");
   refused("1", "64", "llama-3-8b has 64 pairs, there is no pair 64; expected 0 to 63");
   refused("1", "-1", "there is no pair -1");
-  refused("1", "99999999999", "out of range");
+  refused("1", "99999999999", "out of range; expected a pair of the model, from 0\n");
   refused("1", "one", "not a whole number");
   expect_refusal(run_posproof({"reference", "--model", "missing.json", "--position", "1", "--pair", "1"}),
                  "No such file");
@@ -184,7 +195,7 @@ TEST(Arguments, GiveAPointOfTheModel) {
 
 TEST(Arguments, AskFor1To1000Digits) {
   for (const std::string digits : {"0", "-1", "1001", "99999999999"}) {
-    expect_each_refused(point, {{{"--digits", digits}, "out of range"}});
+    expect_each_refused(point, {{{"--digits", digits}, "out of range; expected 1 to 1000\n"}});
   }
   expect_each_refused(point, {{{"--digits", "ten"}, "not a whole number"}});
 }
@@ -200,6 +211,19 @@ TEST(Arguments, ComeWithKnownRapidCheckParameters) {
   expect_refusal(with("seed"), "RC_PARAMS: 'seed' has no usable value");
   expect_refusal(with("seed=-1"), "RC_PARAMS: 'seed=-1' has no usable value");
   expect_refusal(with("seed=3 max_size=big"), "max_size=big");
+  expect_refusal(with("max_success=0"), "RC_PARAMS: 'max_success=0' has no usable value");
+}
+
+TEST(Arguments, HaveOneSeedWithThoseOfRapidCheck) {
+  Command settings;
+  settings.environment = {{"RC_PARAMS", "seed=3"}};
+  expect_refusal(run_posproof(sound + Words{"--seed", "4"}, settings),
+                 "--seed: is 4, and RC_PARAMS says seed=3; expected one seed");
+  for (const Words& more : {Words{}, Words{"--seed", "3"}}) {
+    const Outcome outcome = run_posproof(sound + more + Words{"--json", "-"}, settings);
+    EXPECT_EQ(outcome.status, 0) << outcome.errors;
+    EXPECT_TRUE(contains(outcome.output, "\n      \"seed\": 3,")) << outcome.output.substr(0, 500);
+  }
 }
 
 TEST(Arguments, ComeWithKernelsThatTheMachineHas) {
@@ -211,7 +235,8 @@ TEST(Arguments, ComeWithKernelsThatTheMachineHas) {
 TEST(Arguments, WriteOneReportToStandardOutput) {
   expect_each_refused(sound,
                       {{{"--json", "-", "--junit", "-"}, "a second report on standard output"},
-                       {{"--markdown", "-", "--html", "/dev/stdout"}, "a second report on standard output"}});
+                       {{"--markdown", "-", "--html", "/dev/stdout"}, "a second report on standard output"},
+                       {{"--json", "/dev/fd/1", "--html", "-"}, "a second report on standard output"}});
 }
 
 class ReportArguments : public InAFolder {};
@@ -230,6 +255,30 @@ TEST_F(ReportArguments, GiveEachReportAPathOfItsOwn) {
   }
   EXPECT_EQ(contents(report), "old");
   EXPECT_EQ(run_posproof(sound + Words{"--json", "/dev/null", "--html", "/dev/null"}).status, 0);
+}
+
+TEST_F(ReportArguments, AreNoFileOfAModel) {
+  const std::string text = R"({"model_type": "llama", "head_dim": 8})";
+  const std::string model = file("config.json", text);
+  std::filesystem::create_symlink("config.json", folder() / "link.json");
+  std::filesystem::create_directory(folder() / "sub");
+  Command settings;
+  settings.folder = folder();
+  const Words quick{"verify", "--subject", "builtin:turns", "--context", "8", "--model"};
+  for (const std::string option : {"--json", "--junit", "--markdown", "--html"}) {
+    for (const std::string path : {"config.json", "./config.json", "sub/../config.json", "link.json"}) {
+      SCOPED_TRACE(option + " " + path);
+      expect_refusal(run_posproof(quick + Words{"config.json", option, path}, settings),
+                     option + ": " + path + " is the file of the model config.json");
+      EXPECT_EQ(contents(model), text);
+    }
+  }
+  expect_refusal(run_posproof(quick + Words{"link.json", "--json", model}, settings),
+                 "is the file of the model link.json");
+  EXPECT_EQ(contents(model), text);
+  // A preset is no file, even where a file has its name.
+  static_cast<void>(file("llama-3-8b", "old"));
+  EXPECT_EQ(run_posproof(quick + Words{"llama-3-8b", "--json", "llama-3-8b"}, settings).status, 0);
 }
 
 } // namespace

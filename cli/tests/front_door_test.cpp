@@ -14,7 +14,7 @@ class FrontDoor : public InAFolder {
 protected:
   FrontDoor() {
     fs::create_directory(folder() / "tools");
-    for (const std::string name : {"bash", "dirname", "sed", "cksum", "cut", "tr", "sort", "id", "grep",
+    for (const std::string name : {"bash", "dirname", "readlink", "cksum", "cut", "tr", "sort", "id", "grep",
                                    "cat", "mkdir", "touch", "awk", "tail", "nproc"}) {
       // Scripts and no links: a test that puts a tool of its own in such a place must not write into the
       // system.
@@ -38,19 +38,20 @@ protected:
 
   [[nodiscard]] bool has_installed() const { return fs::exists(folder() / "installs"); }
 
-  [[nodiscard]] Outcome run(const Words& arguments, bool may_install = false) const {
-    Command command;
-    command.program = "/bin/bash";
-    command.arguments = Words{(fs::path(POSPROOF_SOURCE_DIR) / "run").string()} + arguments;
-    command.folder = folder();
-    command.environment = {{"PATH", path("tools")},
-                           {"POSPROOF_BUILD", path("build")},
-                           {"POSPROOF_NO_INSTALL", may_install ? "" : "1"},
-                           {"POSPROOF_CMAKE", ""},
-                           {"POSPROOF_BUILD_TYPE", ""}};
+  /// What `shell script ARGUMENTS` does.
+  [[nodiscard]] Outcome run_script(const std::string& shell, const std::string& script,
+                                   const Words& arguments, const std::string& build) const {
+    Command command = command_of(Words{script} + arguments, false);
+    command.program = shell;
+    command.environment.at(1).second = build;
     return process::run(command);
   }
 
+  [[nodiscard]] static std::string script() { return (fs::path(POSPROOF_SOURCE_DIR) / "run").string(); }
+
+  [[nodiscard]] Outcome run(const Words& arguments, bool may_install = false) const {
+    return process::run(command_of(Words{script()} + arguments, may_install));
+  }
   /// Exit status 4, one line on standard error, nothing on standard output, and nothing was installed.
   void expect_given_up(const Outcome& outcome, const std::string& part) const {
     EXPECT_EQ(outcome.status, 4) << outcome.errors;
@@ -62,6 +63,19 @@ protected:
   }
 
 private:
+  [[nodiscard]] Command command_of(const Words& words, bool may_install) const {
+    Command command;
+    command.program = "/bin/bash";
+    command.arguments = words;
+    command.folder = folder();
+    command.environment = {{"PATH", path("tools")},
+                           {"POSPROOF_BUILD", path("build")},
+                           {"POSPROOF_NO_INSTALL", may_install ? "" : "1"},
+                           {"POSPROOF_CMAKE", ""},
+                           {"POSPROOF_BUILD_TYPE", ""}};
+    return command;
+  }
+
   static std::string usual_place_of(const std::string& name) {
     for (const std::string folder : {"/usr/bin/", "/bin/", "/usr/local/bin/"}) {
       if (fs::exists(folder + name)) {
@@ -97,6 +111,58 @@ TEST_F(FrontDoor, RefusesATierOrALabelThatThereIsNot) {
     EXPECT_TRUE(contains(outcome.errors, "'nonsense'; expected ")) << outcome.errors;
   }
   EXPECT_FALSE(has_installed());
+}
+
+TEST_F(FrontDoor, RefusesWhatIsLeftOver) {
+  debian("installed");
+  for (const auto& [arguments, part] : std::vector<std::pair<Words, std::string>>{
+           {{"test", "fast", "extra"}, "leftover arguments after test fast: extra; expected "},
+           {{"help", "verify"}, "leftover arguments after help: verify; expected none"},
+           {{"test", ""}, "there are no tests labelled ''"},
+           {{""}, "there is no verb ''"},
+           {{"install", "b.*"}, "there is no tier 'b.*'"},
+           {{"install", ""}, "there is no tier ''"},
+           {{"install", "#"}, "there is no tier '#'"}}) {
+    SCOPED_TRACE(::testing::PrintToString(arguments));
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_EQ(lines_of(outcome.errors).size(), 1U) << outcome.errors;
+    EXPECT_TRUE(contains(outcome.errors, part)) << outcome.errors;
+  }
+}
+
+TEST_F(FrontDoor, FindsItsTreeThroughLinksAndUnderAnotherShell) {
+  fs::create_symlink(script(), folder() / "direct");
+  fs::create_symlink("direct", folder() / "linked");
+  debian("not-installed");
+  expect_given_up(run_script("/bin/bash", "linked", {"verify"}, path("build")), "libmpfr-dev");
+  expect_given_up(run_script("/bin/sh", script(), {"verify"}, path("build")), "libmpfr-dev");
+  fs::remove(folder() / "tools/bash");
+  expect_given_up(run_script("/bin/dash", script(), {"verify"}, path("build")), "bash was not found");
+}
+
+TEST_F(FrontDoor, SaysThatItsBuildFolderCannotBeUsed) {
+  debian("installed");
+  const std::string build = file("file", "text") + "/build";
+  for (const Words& arguments : {Words{"verify"}, Words{"test"}, Words{"bench"}}) {
+    expect_given_up(run_script("/bin/bash", script(), arguments, build),
+                    "the build folder " + build + " cannot be made or written to; set POSPROOF_BUILD");
+  }
+}
+
+TEST_F(FrontDoor, SaysThatItBuildsOnlyWhereItDoes) {
+  debian("installed");
+  tool("cmake", "touch " + path("build/build.ninja"));
+  fs::create_directory(folder() / "build");
+  const std::string stub = file("build/posproof", "#!/bin/bash\n");
+  ASSERT_EQ(::chmod(stub.c_str(), 0755), 0);
+  const std::string check = "echo '[0/1] Re-checking globbed directories...'\n";
+  static_cast<void>(run({"list", "models"})); // configures
+  tool("ninja", check + "[[ $* != *-n* ]] && echo 'ninja: no work to do.'");
+  EXPECT_EQ(run({"list", "models"}).errors, "");
+  tool("ninja", check + "[[ $* != *-n* ]] && echo '[1/2] Building CXX object a.o'");
+  EXPECT_TRUE(contains(run({"list", "models"}).errors, "run: building (the first time takes a few minutes)"));
 }
 
 TEST_F(FrontDoor, NamesWhatIsMissingWhereItMayNotInstall) {

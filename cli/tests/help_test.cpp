@@ -74,6 +74,15 @@ TEST(Help, IsGivenWhateverElseIsAskedFor) {
   EXPECT_EQ(run_posproof({"reference", "--help", "--model", "llama-3-8b"}).status, 0);
 }
 
+TEST(Help, IsAVerbToo) {
+  EXPECT_EQ(run_posproof({"help"}).output, run_posproof({"--help"}).output);
+  for (const std::string verb : {"verify", "reference", "list"}) {
+    const Outcome outcome = run_posproof({"help", verb});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_EQ(outcome.output, run_posproof({verb, "--help"}).output);
+  }
+}
+
 TEST(Version, IsPrintedWithTheName) {
   const Outcome outcome = run_posproof({"--version"});
   EXPECT_EQ(outcome.status, 0);

@@ -5,6 +5,7 @@
 #include "impl/registry.hpp"
 #include "spec/accuracy_class.hpp"
 #include "spec/claim.hpp"
+#include "spec/config/reader.hpp"
 #include "spec/property.hpp"
 
 #include <cctype>
@@ -59,6 +60,18 @@ TEST(ListCommand, NamesEveryPresetFile) {
   EXPECT_EQ(set_of(ids_in("models")), stems_in("spec/models", ".json"));
 }
 
+TEST(ListCommand, SaysOfModelsWhichLayersTheyHaveAndWhatIsUnverified) {
+  const std::string list = run_posproof({"list", "models"}).output;
+  for (const std::string& line : lines_of(list)) {
+    const std::string model = line.substr(0, line.find(' '));
+    for (const LayerEncoding& layer : read_layers(model)) {
+      EXPECT_TRUE(contains(line, describe(layer.encoding))) << line;
+      EXPECT_TRUE(contains(line, layer.layer_type)) << line;
+      EXPECT_EQ(contains(line, "(unverified: "), !layer.encoding.unverified.empty()) << line;
+    }
+  }
+}
+
 TEST(ListCommand, NamesEveryFaultModelFile) {
   std::set<std::string> names;
   for (std::string stem : stems_in("impl/faults/models", ".cpp")) {
@@ -97,13 +110,20 @@ TEST(ListCommand, NamesEveryClaimAndEveryClass) {
 }
 
 TEST(ListCommand, NamesTheEncodings) {
-  EXPECT_EQ(ids_in("encodings"), (Words{"rope", "sinusoidal"}));
+  EXPECT_EQ(ids_in("encodings"), (Words{"rope", "sinusoidal", "alibi", "t5-buckets", "shaw", "learned",
+                                        "integer", "normalised", "binary"}));
 }
 
 TEST(ListCommand, NamesWhatTheOtherVerbsTake) {
   for (const std::string& model : ids_in("models")) {
-    SCOPED_TRACE(model);
-    EXPECT_EQ(run_posproof({"reference", "--model", model, "--position", "1", "--pair", "0"}).status, 0);
+    for (const LayerEncoding& layer : read_layers(model)) {
+      SCOPED_TRACE(model + ' ' + layer.layer_type);
+      Words words{"reference", "--model", model, "--position", "1", "--pair", "0"};
+      if (!layer.layer_type.empty()) {
+        words.insert(words.end(), {"--layer-type", layer.layer_type});
+      }
+      EXPECT_EQ(run_posproof(words).status, has_phases(layer.encoding) ? 0 : 2);
+    }
   }
   for (const std::string& subject : ids_in("subjects")) {
     SCOPED_TRACE(subject);

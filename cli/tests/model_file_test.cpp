@@ -45,13 +45,13 @@ TEST_F(ModelFile, IsRefusedWhereItIsADirectory) {
 
 TEST_F(ModelFile, IsRefusedWhereItIsEmpty) {
   expect_refusal(verify(file("config.json", "")), "the file is empty");
+  expect_refusal(verify(file("config.json", " \n\t\r\n")), "the file is empty");
   expect_refusal(verify("/dev/null"), "the file is empty");
 }
 
 TEST_F(ModelFile, IsRefusedWhereItsJsonIsTruncatedOrNotJson) {
   expect_each_refused(
-      {{" ", "ends in the middle"},
-       {"{", "ends in the middle"},
+      {{"{", "ends in the middle"},
        {R"({"model_type": "llama", "head_dim": 12)", ":1:39: the text ends in the middle of a value"},
        {R"({"model_type": "lla)", "1:"},
        {R"({"head_dim": 8} {})", "1:"},
@@ -130,14 +130,56 @@ TEST_F(ModelFile, IsRefusedWhereNoContextIsKnown) {
                  "expected --context N");
 }
 
-TEST_F(ModelFile, IsRefusedWithTheNameOfAScalingThatIsNotBuilt) {
-  for (const std::string type : {"yarn", "dynamic", "longrope", "llama3", "su", "mrope"}) {
+TEST_F(ModelFile, IsRefusedWithTheNameOfAScalingThatIsNotKnown) {
+  for (const std::string type : {"none", "xdrope", "deepseek_yarn"}) {
     expect_each_refused({{R"({"model_type": "llama", "head_dim": 8, "rope_scaling": {"rope_type": ")" + type +
                               R"(", "factor": 2}})",
-                          "rope_scaling.rope_type is \"" + type + "\", a scaling that is not built"}});
+                          "rope_scaling.rope_type is \"" + type + "\", an unknown scaling"}});
   }
-  expect_each_refused({{R"({"encoding": "alibi"})", "encoding is the string \"alibi\""},
-                       {R"({"model_type": "bloom"})", "\"bloom\""}});
+  expect_each_refused({{R"({"encoding": "kerple"})", "encoding is the string \"kerple\""},
+                       {R"({"model_type": "xlnet"})", "\"xlnet\""}});
+}
+
+TEST_F(ModelFile, IsRefusedAtTheFieldOfAnImpossibleScaling) {
+  const auto scaled = [](const std::string& dictionary) {
+    return R"({"model_type": "llama", "head_dim": 8, "max_position_embeddings": 64, "rope_scaling": )" +
+           dictionary + "}";
+  };
+  expect_each_refused(
+      {{scaled(R"({"type": "linear", "factor": 0.5})"), "rope_scaling.factor is 0.5"},
+       {scaled(R"({"type": "yarn", "factor": 2, "original_max_position_embeddings": 0})"),
+        "rope_scaling.original_max_position_embeddings is 0"},
+       {scaled(R"({"type": "llama3", "factor": 2, "original_max_position_embeddings": 8, "low_freq_factor": 4,
+                  "high_freq_factor": 4})"),
+        "rope_scaling.high_freq_factor is 4 and rope_scaling.low_freq_factor is 4"},
+       {scaled(R"({"type": "su", "short_factor": [1, 1, 1], "long_factor": [1, 1, 1, 1]})"),
+        "rope_scaling.short_factor has 3 entries"},
+       {scaled(R"({"type": "mrope", "mrope_section": [1, 2, 2]})"), "rope_scaling.mrope_section"},
+       {R"({"head_dim": 2, "max_position_embeddings": 64, "rope_scaling": {"type": "dynamic", "factor": 2}})",
+        "rope_scaling.type: rotary width 2 with a stretched base divides by zero"}});
+}
+
+TEST_F(ModelFile, HasEveryTypeOfLayersJudgedOrTheOneAskedFor) {
+  const std::string model =
+      file("config.json", R"({"model_type": "gemma3_text", "head_dim": 8, "rope_theta": 1000000,
+                             "rope_local_base_freq": 10000, "rope_scaling": null})");
+  const Outcome both = verify(model);
+  EXPECT_EQ(both.status, 0) << both.errors;
+  EXPECT_TRUE(contains(both.output, "config/full_attention")) << both.output;
+  EXPECT_TRUE(contains(both.output, "config/sliding_attention")) << both.output;
+  const Words words{"verify", "--subject", "builtin:turns", "--context",
+                    "8",      "--model",   model,           "--layer-type"};
+  const auto with = [&](const std::string& type) {
+    Words all = words;
+    all.push_back(type);
+    return run_posproof(all);
+  };
+  const Outcome one = with("sliding_attention");
+  EXPECT_EQ(one.status, 0) << one.errors;
+  EXPECT_FALSE(contains(one.output, "config/full_attention")) << one.output;
+  expect_refusal(with("sliding"), "one of the layer types full_attention, sliding_attention");
+  expect_refusal(run_posproof({"reference", "--model", model, "--position", "1", "--pair", "0"}),
+                 "its layers have 2 different encodings");
 }
 
 TEST_F(ModelFile, IsRefusedWithTheNearestPresetWhereNoPresetHasTheName) {

@@ -77,6 +77,19 @@ TEST_F(ReportFile, IsRefusedWhereADeviceIsFull) {
   EXPECT_TRUE(fs::is_character_file("/dev/full"));
 }
 
+TEST_F(ReportFile, IsLeftAsItWasWhereAnotherReportCannotBeWritten) {
+  const std::string report = file("report", "old");
+  expect_refusal_after_the_work(run_posproof(quick + Words{"--json", report, "--html", "/dev/full"}),
+                                "/dev/full: cannot be written");
+  EXPECT_EQ(contents(report), "old");
+  Command settings;
+  settings.output_path = "/dev/full";
+  expect_one_line(run_posproof(quick + Words{"--json", report, "--html", "/dev/full"}, settings));
+  EXPECT_EQ(run_posproof(quick + Words{"--json", report, "--html", "-"}, settings).status, 2);
+  EXPECT_EQ(contents(report), "old");
+  EXPECT_EQ(names(), Words{"report"});
+}
+
 TEST_F(ReportFile, IsLeftAsItWasWhereTheNewOneHasNoRoom) {
   Command settings;
   settings.largest_file = 2048;

@@ -183,6 +183,17 @@ TEST(VerifyCommand, GatesOnTheErrorThatIsRequired) {
   EXPECT_EQ(properties_with(open.reports.front(), "undecided"), Words{"requirement"});
 }
 
+TEST(VerifyCommand, GatesOnTheErrorThatIsRequiredWhateverOtherPropertyIsAskedFor) {
+  const Words subject{"--subject", "contract:f32-angle", "--model", "llama-3-8b", "--format",
+                      "f32",       "--property",         "layout"};
+  const Verified broken = verify(subject + Words{"--require", "1e-4@8192"});
+  expect_verdict(broken, 1, "does-not-conform");
+  EXPECT_EQ(properties_with(broken.reports.front(), "violated"), Words{"requirement"});
+  const Verified met = verify(subject + Words{"--require", "1e-3@8192"});
+  expect_verdict(met, 0, "conforms");
+  EXPECT_EQ(properties_with(met.reports.front(), "holds"), (Words{"layout", "requirement"}));
+}
+
 TEST(VerifyCommand, JudgesUpToTheContextThatIsAskedFor) {
   const auto context = [](const Words& more) {
     const Verified verified =

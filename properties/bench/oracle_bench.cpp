@@ -132,7 +132,7 @@ void subject_alone(benchmark::State& state) {
 void arb_113_bits(benchmark::State& state) {
   std::vector<reference::SecondOracle> oracles;
   for (const FrequencyLaw& law : phase_model(encoding()).frequencies) {
-    oracles.emplace_back(law, reference::SecondRoute::root, 113);
+    oracles.emplace_back(law, GivenAmplitude{}, reference::SecondRoute::root, 113);
   }
   std::int64_t position = 100000;
   for (auto _ : state) {

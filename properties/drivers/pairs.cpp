@@ -41,6 +41,13 @@ std::vector<Fact> facts_of(const GroupCase& c) {
           {"pair", std::int64_t{c.frequency}},
           {"input", fmt::format("({}, {})", c.x, c.y)}};
 }
+std::vector<Fact> facts_of(const CachedShiftCase& c) {
+  return {{"position p", c.position},
+          {"turned back by k", c.shift},
+          {"corrections", std::int64_t{c.corrections}},
+          {"pair", std::int64_t{c.frequency}},
+          {"input", fmt::format("({}, {})", c.x, c.y)}};
+}
 std::vector<Fact> facts_of(const ScoreCase& c) {
   return {{"query position m", c.query_position},
           {"key position n", c.key_position},
@@ -90,6 +97,10 @@ PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Ge
   if (outcome.is<rc::detail::SuccessResult>()) {
     result.verdict = result.cases > useless ? Verdict::holds : Verdict::not_applicable;
     result.reason = fmt::format("{} generated cases, seed {}", result.cases, config.testParams.seed);
+    if (result.cases < static_cast<std::uint64_t>(trial.options.relational_cases)) {
+      result.reason +=
+          fmt::format("; RC_PARAMS leaves fewer than the usual {}", trial.options.relational_cases);
+    }
     if (useless > 0) {
       result.reason += fmt::format("; in {} of them the class is too wide to say anything", useless);
     }
@@ -135,6 +146,13 @@ PropertyResult check_group_law(const Trial& trial) {
   RotationAccess access(trial);
   return check_cases<GroupCase>(trial, "group-law", group_cases(case_space(trial)),
                                 [&](const GroupCase& value) { return judge_group_law(access, value); });
+}
+
+PropertyResult check_cached_shift(const Trial& trial) {
+  RotationAccess access(trial);
+  return check_cases<CachedShiftCase>(
+      trial, "cached-shift", cached_shift_cases(case_space(trial)),
+      [&](const CachedShiftCase& value) { return judge_cached_shift(access, value); });
 }
 
 PropertyResult check_relative_score(const Trial& trial) {

@@ -13,6 +13,7 @@ namespace posproof::properties {
 /// InputError for an RC_PARAMS that RapidCheck would ignore in part.
 [[nodiscard]] PropertyResult check_linear_shift(const Trial& trial);
 [[nodiscard]] PropertyResult check_group_law(const Trial& trial);
+[[nodiscard]] PropertyResult check_cached_shift(const Trial& trial);
 [[nodiscard]] PropertyResult check_relative_score(const Trial& trial);
 
 } // namespace posproof::properties

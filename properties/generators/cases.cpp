@@ -111,6 +111,21 @@ rc::Gen<ScoreCase> score_cases(const CaseSpace& space) {
   });
 }
 
+rc::Gen<CachedShiftCase> cached_shift_cases(const CaseSpace& space) {
+  return make_generator<CachedShiftCase>(space, [](const CaseSpace& from, rc::Random& random) {
+    const std::size_t index = random_index(random, from.frequencies.size());
+    const std::int64_t position = random_position(random, from.context, from.angular[index]);
+    const std::int64_t shift = random_position(random, position + 1, from.angular[index]);
+    const auto corrections = static_cast<int>(std::int64_t{1} << random_integer(random, 0, 4));
+    return CachedShiftCase{position,
+                           shift,
+                           corrections,
+                           from.frequencies[index],
+                           random_component(random),
+                           random_component(random)};
+  });
+}
+
 std::vector<ShiftCase> simpler(const CaseSpace& space, const ShiftCase& value) {
   std::vector<ShiftCase> result;
   vary(result, value, &ShiftCase::position, smaller_positions(value.position));
@@ -141,6 +156,23 @@ std::vector<ScoreCase> simpler(const CaseSpace& space, const ScoreCase& value) {
        {&ScoreCase::query_first, &ScoreCase::query_second, &ScoreCase::key_first, &ScoreCase::key_second}) {
     vary(result, value, member, simpler_integers(value.*member));
   }
+  return result;
+}
+
+std::vector<CachedShiftCase> simpler(const CaseSpace& space, const CachedShiftCase& value) {
+  std::vector<CachedShiftCase> result;
+  if (value.corrections > 1) {
+    vary(result, value, &CachedShiftCase::corrections, std::vector{1, value.corrections / 2});
+  }
+  vary(result, value, &CachedShiftCase::shift, smaller_positions(value.shift));
+  for (const std::int64_t position : smaller_positions(value.position)) {
+    if (position >= value.shift) {
+      vary(result, value, &CachedShiftCase::position, std::vector{position});
+    }
+  }
+  vary(result, value, &CachedShiftCase::frequency, earlier_frequencies(space, value.frequency));
+  vary(result, value, &CachedShiftCase::x, simpler_integers(value.x));
+  vary(result, value, &CachedShiftCase::y, simpler_integers(value.y));
   return result;
 }
 

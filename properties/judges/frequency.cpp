@@ -4,6 +4,8 @@
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
 #include "properties/measured_angle.hpp"
+#include "reference/fast_oracle.hpp"
+#include "spec/schemes/rope_variants.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
@@ -78,6 +80,25 @@ Counterexample example(const MeasuredAngle& angle, double whole, double frequenc
   return result;
 }
 
+/// A declared variant that all measured angles fit; empty if there is none.
+std::string fitting_variant(const Trial& trial, const std::vector<MeasuredAngle>& angles) {
+  const Rope* const rope = trial.encoding->rope();
+  for (const RopeVariant& variant : rope != nullptr ? variants_of(*rope) : std::vector<RopeVariant>{}) {
+    Encoding encoding = *trial.encoding;
+    encoding.scheme = variant.rope;
+    const auto oracle = reference::make_phase_oracle(encoding);
+    const bool all_fit = std::all_of(angles.begin(), angles.end(), [&](const MeasuredAngle& angle) {
+      const double expected =
+          oracle->frequency(angle.frequency, trial.call()) * static_cast<double>(angle.position);
+      return std::fabs(std::remainder(angle.observed - expected, 2 * std::numbers::pi)) <= angle.bound;
+    });
+    if (all_fit) {
+      return variant.name;
+    }
+  }
+  return {};
+}
+
 void judge(Trial& trial) {
   if (!trial.origin || trial.options.context < 2) {
     trial.add(not_applicable("frequency", !trial.origin ? "the subject offers no rows of this encoding"
@@ -122,7 +143,9 @@ void judge(Trial& trial) {
                              : fmt::format(" ({:+.3g} %)", 100 * (whole / first->expected - 1)));
     // Another base moves every pair but those of frequency 1.
     const bool nearly_all = 10 * broken >= 9 * (angles.size() - 1);
-    if (const auto base = nearly_all ? fitting_base(trial, angles) : std::nullopt) {
+    if (const std::string variant = fitting_variant(trial, angles); !variant.empty()) {
+      result.reason += fmt::format("; all fit {} where '{}' is declared", variant, describe(*trial.encoding));
+    } else if (const auto base = nearly_all ? fitting_base(trial, angles) : std::nullopt) {
       result.reason += fmt::format("; all fit base {} where {} is declared", decimal_text(*base),
                                    decimal_text(trial.lanes.front().law.base));
     }

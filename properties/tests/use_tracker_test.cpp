@@ -70,11 +70,11 @@ TEST(UseTracker, KeepsTheLargestUseAndTheFirstViolationOfAnyOrderAndSplit) {
     }
     for (const bool gives_up : {false, true}) {
       for (std::size_t parts = 1; parts <= 3; ++parts) {
-        std::vector<UseTracker> trackers(parts, UseTracker(trial->bounds, gives_up));
+        std::vector<UseTracker> trackers(parts, UseTracker(*trial, trial->bounds, gives_up));
         for (std::size_t i = 0; i < values.size(); ++i) {
           add_needed(*trial, trackers[i % parts], values[i]);
         }
-        UseTracker total(trial->bounds, gives_up);
+        UseTracker total(*trial, trial->bounds, gives_up);
         for (const UseTracker& part : trackers) {
           total.merge(part);
         }
@@ -101,14 +101,14 @@ TEST(UseTracker, EqualUsesGoToTheSmallestPoint) {
                                   ValuePoint{200, 1, Component::cosine}}) {
     const JudgedValue early = value_with_error(*trial, point, infinity);
     for (const bool reversed : {false, true}) {
-      UseTracker one(trial->bounds, false);
-      UseTracker other(trial->bounds, false);
+      UseTracker one(*trial, trial->bounds, false);
+      UseTracker other(*trial, trial->bounds, false);
       add_needed(*trial, one, reversed ? early : late);
       add_needed(*trial, one, reversed ? late : early);
       EXPECT_EQ(one.worst().value.point, point);
       EXPECT_EQ(one.first_violation()->value.point, point);
       add_needed(*trial, other, reversed ? late : early);
-      UseTracker merged(trial->bounds, false);
+      UseTracker merged(*trial, trial->bounds, false);
       add_needed(*trial, merged, reversed ? early : late);
       merged.merge(other);
       EXPECT_EQ(merged.worst().value.point, point);
@@ -146,7 +146,7 @@ TEST(UseTracker, ARecordStaysOnTheSideThatWasDecided) {
   const auto use_with = [&](double limit, double middle) {
     RowBound bound;
     bound.table.constant = limit;
-    UseTracker tracker(std::vector<RowBound>(3, bound), false);
+    UseTracker tracker(*trial, std::vector<RowBound>(3, bound), false);
     tracker.add(*trial, {point, observed, middle});
     return tracker;
   };

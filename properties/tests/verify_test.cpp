@@ -206,6 +206,16 @@ TEST(Verify, TheVerdictIsThatOfTheWorstResult) {
   EXPECT_EQ(verdict_with({Verdict::violated}, "gone"), ReportVerdict::subject_failed);
 }
 
+TEST(Verify, ARequirementIsJudgedWhateverElseIsChosen) {
+  const Report report =
+      report_on(impl::find_subject("contract:f32-angle"), rope(8),
+                {.context = 500, .only = {"layout"}, .requirement = Requirement{1e-9, 400}});
+  EXPECT_EQ(result_of(report, "requirement").verdict, Verdict::violated);
+  EXPECT_EQ(result_of(report, "layout").verdict, Verdict::holds);
+  EXPECT_EQ(report.properties.size(), 2U);
+  EXPECT_EQ(report.verdict, ReportVerdict::does_not_conform);
+}
+
 TEST(Verify, ARequestThatCannotBeJudgedIsRefused) {
   Silent silent;
   EXPECT_THROW((void)verify(request_of(turns(), rope(8), {}), silent), InputError) << "no context anywhere";

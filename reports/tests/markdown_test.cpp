@@ -22,6 +22,17 @@ TEST(MarkdownReport, BeginsWithTheOutcomeAndATableOfReports) {
                       "65 536 | 8 192 | 257 | 1 holds, 1 violated, 1 undecided, 1 not applicable |");
 }
 
+TEST(MarkdownReport, SaysOnceForEachModelWhatWasAssumedAndWhatWasIgnored) {
+  std::vector<Report> all(3, samples::conforming());
+  all[0].encoding = all[1].encoding = samples::rope_encoding();
+  all[2].encoding = samples::row_encoding();
+  const std::string text = render_markdown(all);
+  const std::string notes = "\n- llama-3-8b, assumed: layout is half-split, as the model family has it\n"
+                            "- llama-3-8b, read and ignored: sliding";
+  EXPECT_EQ(samples::count_of(text, notes), 1U) << text;
+  EXPECT_EQ(samples::count_of(text, "assumed"), 1U) << text;
+}
+
 TEST(MarkdownReport, HasTheSameNumberOfCellsInEveryRow) {
   std::vector<Report> all = samples::all_kinds();
   all.push_back(samples::hostile(samples::hostile_text()));

@@ -25,7 +25,8 @@ TEST(TerminalTable, HasOneRowPerReportUnderItsModel) {
   EXPECT_NE(text.find("  all    all   all\n"), std::string::npos) << text;
   std::size_t rows = 0;
   for (const std::string& line : samples::lines_of(text)) {
-    rows += line.substr(0, 2) == "  " && line.find("subject ") == std::string::npos ? 1U : 0U;
+    const bool is_note = line.find("  assumed: ") == 0 || line.find("  ignored: ") == 0;
+    rows += line.substr(0, 2) == "  " && line.find("subject ") == std::string::npos && !is_note ? 1U : 0U;
   }
   EXPECT_EQ(rows, all.size()) << text;
 }
@@ -33,7 +34,25 @@ TEST(TerminalTable, HasOneRowPerReportUnderItsModel) {
 TEST(TerminalTable, NamesAModelOnceForConsecutiveReports) {
   const Report one = samples::failing();
   const std::string text = render_table(std::vector<Report>{one, one, one});
-  EXPECT_EQ(samples::lines_of(text).size(), 5U) << text;
+  EXPECT_EQ(samples::lines_of(text).size(), 7U) << text; // heading, two notes, names of columns, rows
+}
+
+TEST(TerminalTable, SaysWhatWasAssumedAndWhatWasIgnored) {
+  std::vector<Report> one{samples::failing()};
+  one[0].encoding.ignored = {"sliding_window", "max_window_layers"};
+  EXPECT_NE(render_table(one).find("half-split; context 131 072\n"
+                                   "  assumed: layout is half-split, as the model family has it\n"
+                                   "  ignored: sliding_window; max_window_layers\n"
+                                   "  subject "),
+            std::string::npos)
+      << render_table(one);
+  one[0].encoding.assumed.clear();
+  EXPECT_EQ(render_table(one).find("assumed"), std::string::npos);
+  one[0].encoding.ignored.assign(40, "a_field_with_a_name");
+  const std::string many = render_table(one);
+  EXPECT_NE(many.find("; and 35 more\n"), std::string::npos) << many;
+  one[0].encoding.ignored = {std::string(1000, 'a'), "b"};
+  EXPECT_NE(render_table(one).find("…; and 1 more\n"), std::string::npos) << render_table(one);
 }
 
 TEST(TerminalTable, AlignsItsColumns) {
@@ -84,7 +103,7 @@ TEST(TerminalTable, ShowsAllAxesOfAPosition) {
 TEST(TerminalTable, HoldsNoControlCharacters) {
   const std::vector<Report> one{samples::hostile(samples::hostile_text())};
   const std::string text = render_table(one);
-  EXPECT_EQ(samples::lines_of(text).size(), 3U);
+  EXPECT_EQ(samples::lines_of(text).size(), 5U);
   EXPECT_EQ(text.find_first_of("\x1b\x07\r\t\x7f"), std::string::npos);
 }
 

@@ -4,6 +4,7 @@
 #include "spec/error.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -272,6 +273,75 @@ TEST_F(WriteAtomically, ShowsAReaderTheOldOrTheNewTextAndNeverAPart) {
   reader.join();
   EXPECT_EQ(others, 0);
   EXPECT_EQ(names(), Names{"report.json"});
+}
+
+TEST_F(WriteAtomically, KnowsTheStandardOutputByEveryNameOfIt) {
+  for (const char* const name : {"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+    EXPECT_TRUE(is_standard_output(name)) << name;
+  }
+  for (const char* const name : {"", "--", "/dev/stderr", "/dev/fd/2", "./-"}) {
+    EXPECT_FALSE(is_standard_output(name)) << name;
+  }
+}
+
+TEST_F(WriteAtomically, ReplacesNoFileBeforeAllOfThemAreWritten) {
+  write_atomically(path("a"), "old");
+  FileWriter writer;
+  writer.stage(path("a"), "new");
+  writer.stage(path("b"), "new");
+  EXPECT_EQ(contents(path("a")), "old");
+  EXPECT_FALSE(fs::exists(path("b")));
+  writer.commit();
+  EXPECT_EQ(contents(path("a")), "new");
+  EXPECT_EQ(contents(path("b")), "new");
+  EXPECT_EQ(names(), (Names{"a", "b"}));
+}
+
+TEST_F(WriteAtomically, LeavesEveryFileAsItWasWhereOneOfSeveralFails) {
+  for (const std::string bad : {"/dev/full", "missing/report"}) {
+    write_atomically(path("a"), "old");
+    const auto write_both = [&] {
+      FileWriter writer;
+      writer.stage(path("a"), "new");
+      writer.stage(path("b"), "new");
+      writer.stage(bad.front() == '/' ? bad : path(bad), "new");
+      writer.commit();
+    };
+    EXPECT_THROW(write_both(), InputError) << bad;
+    EXPECT_EQ(contents(path("a")), "old");
+    EXPECT_EQ(names(), Names{"a"});
+  }
+}
+
+/// Its commit waits for a reader of the pipe that never comes.
+pid_t start_an_endless_writer(const std::string& file, const std::string& pipe) {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    FileWriter writer;
+    writer.stage(file, "new");
+    writer.stage(pipe, "new");
+    writer.commit();
+    ::_exit(0);
+  }
+  return child;
+}
+
+TEST_F(WriteAtomically, LeavesNothingBehindWhereItIsInterrupted) {
+  ASSERT_EQ(::mkfifo(path("pipe").c_str(), 0600), 0);
+  write_atomically(path("a"), "old");
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    const pid_t child = start_an_endless_writer(path("a"), path("pipe"));
+    while (names().size() < 3) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    ASSERT_EQ(::kill(child, signal), 0);
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == signal) << status;
+    EXPECT_EQ(names(), (Names{"a", "pipe"})) << signal;
+    EXPECT_EQ(contents(path("a")), "old");
+  }
 }
 
 TEST_F(WriteAtomically, PrintsAHostilePathOnOneLine) {

@@ -1,38 +1,42 @@
 #include "spec/config/encoding_file.hpp"
 
-#include "spec/config/family.hpp"
 #include "spec/config/fields.hpp"
-#include "spec/config/rope_fields.hpp"
+#include "spec/config/member_choice.hpp"
+#include "spec/config/scheme_members.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <span>
 
 namespace posproof::config {
 namespace {
 
-using Names = std::span<const std::string_view>;
+struct Kind {
+  std::string_view name;
+  Names members;
+  Scheme (*read)(const Fields&, Encoding&);
+};
 
-constexpr std::array<std::string_view, 2> encodings{"rope", "sinusoidal"};
-constexpr std::array<std::string_view, 8> rope_members{"encoding",  "head_dimension", "rotary_dimension",
-                                                       "base",      "linear_factor",  "layout",
-                                                       "direction", "context"};
-constexpr std::array<std::string_view, 8> sinusoidal_members{
-    "encoding", "width", "base", "arrangement", "denominator", "cosine_first", "odd_cosine_exponent",
-    "context"};
+constexpr std::array kinds{
+    Kind{"rope", rope_members, rope_scheme},
+    Kind{"sinusoidal", sinusoidal_members, sinusoidal_scheme},
+    Kind{"alibi", alibi_members, alibi_scheme},
+    Kind{"t5-buckets", t5_buckets_members, t5_buckets_scheme},
+    Kind{"shaw", shaw_members, shaw_scheme},
+    Kind{"learned", learned_members, learned_scheme},
+    Kind{"integer", integer_members, integer_scheme},
+    Kind{"normalised", normalised_members, normalised_scheme},
+    Kind{"binary", binary_members, binary_scheme},
+};
 
-std::string one_of(Names names) {
-  return fmt::format("one of \"{}\"", fmt::join(names, "\", \""));
-}
-
-/// ", did you mean \"…\"?" or nothing.
-std::string suggestion(std::string_view name, Names known) {
-  const std::string nearest = nearest_name(name.substr(0, 100), {known.begin(), known.end()});
-  return nearest.empty() ? "" : fmt::format(", did you mean \"{}\"?", nearest);
-}
+constexpr auto kind_names = [] {
+  std::array<std::string_view, kinds.size()> names;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    names[i] = kinds[i].name;
+  }
+  return names;
+}();
 
 void refuse_unknown_members(const Fields& fields, const Json::Object& top, Names known) {
   for (const auto& [key, value] : top) {
@@ -49,78 +53,6 @@ void refuse_unknown_members(const Fields& fields, const Json::Object& top, Names
   }
 }
 
-/// The enumerator that a member names, or `fallback` where it is absent.
-template <typename Enum, std::size_t N>
-Enum choice(const Fields& fields, std::string_view member, const std::array<std::string_view, N>& names,
-            Enum fallback) {
-  const auto text = fields.text({member});
-  if (!text) {
-    return fallback;
-  }
-  const std::optional<Enum> value = value_from_name<Enum>(names, text->value);
-  if (!value) {
-    fields.fail(text->path, fmt::format("is {}{}", shown(Json(text->value)), suggestion(text->value, names)),
-                one_of(names));
-  }
-  return *value;
-}
-
-Reading<std::int64_t> required_width(const Fields& fields, const std::string& member) {
-  const auto width = fields.integer({member}, width_range);
-  if (!width) {
-    fields.fail(member, "is missing",
-                fmt::format("an integer from {} to {}", width_range.smallest, width_range.largest));
-  }
-  return *width;
-}
-
-double base(const Fields& fields, Encoding& encoding) {
-  if (const auto given = fields.number({"base"})) {
-    return checked_base(fields, *given);
-  }
-  encoding.assumed.push_back(fmt::format("base is absent: {}", common_base));
-  return common_base;
-}
-
-Rope read_rope(const Fields& fields, Encoding& encoding) {
-  Rope rope;
-  const Reading<std::int64_t> head = required_width(fields, "head_dimension");
-  const Reading<std::int64_t> rotary = fields.integer({"rotary_dimension"}, width_range).value_or(head);
-  rope.head_dimension = static_cast<int>(head.value);
-  rope.rotary_dimension = static_cast<int>(checked_rotary_width(fields, rotary, head));
-  rope.base = base(fields, encoding);
-  if (const auto factor = fields.number({"linear_factor"})) {
-    rope.scaling = LinearScaling{checked_linear_factor(fields, *factor)};
-  }
-  rope.layout = choice(fields, "layout", layout_names, Layout::half_split);
-  rope.direction = choice(fields, "direction", direction_names, Direction::forward);
-  if (!fields.mentions("layout")) {
-    encoding.assumed.push_back(fmt::format("layout is absent: {}", name_of(rope.layout)));
-  }
-  return rope;
-}
-
-Sinusoidal read_sinusoidal(const Fields& fields, Encoding& encoding) {
-  Sinusoidal sinusoidal;
-  sinusoidal.width = static_cast<int>(required_width(fields, "width").value);
-  sinusoidal.base = base(fields, encoding);
-  sinusoidal.arrangement = choice(fields, "arrangement", arrangement_names, Arrangement::interleaved);
-  sinusoidal.denominator = choice(fields, "denominator", denominator_names, Denominator::width);
-  for (const auto& [member, value] : {std::pair{"arrangement", arrangement_names.front()},
-                                      std::pair{"denominator", denominator_names.front()}}) {
-    if (!fields.mentions(member)) {
-      encoding.assumed.push_back(fmt::format("{} is absent: {}", member, value));
-    }
-  }
-  if (const auto flag = fields.flag({"cosine_first"})) {
-    sinusoidal.cosine_first = flag->value;
-  }
-  if (const auto flag = fields.flag({"odd_cosine_exponent"})) {
-    sinusoidal.odd_cosine_exponent = flag->value;
-  }
-  return sinusoidal;
-}
-
 } // namespace
 
 bool is_encoding_file(const Json::Object& top) {
@@ -130,21 +62,14 @@ bool is_encoding_file(const Json::Object& top) {
 Encoding encoding_from_file(const Json::Object& top, const std::string& where) {
   Fields fields(where);
   fields.look_in("", top);
-  const auto kind = fields.text({"encoding"});
-  const bool is_rope = kind && kind->value == "rope";
-  if (!is_rope && !(kind && kind->value == "sinusoidal")) {
-    fields.fail("encoding",
-                kind ? fmt::format("is {}{}", shown(Json(kind->value)), suggestion(kind->value, encodings))
-                     : "is null",
-                one_of(encodings));
+  const auto index = chosen_index(fields, "encoding", kind_names);
+  if (!index) {
+    fields.fail("encoding", "is null", one_of(kind_names));
   }
-  refuse_unknown_members(fields, top, is_rope ? Names(rope_members) : Names(sinusoidal_members));
+  const Kind& kind = kinds[*index];
+  refuse_unknown_members(fields, top, kind.members);
   Encoding encoding;
-  if (is_rope) {
-    encoding.scheme = read_rope(fields, encoding);
-  } else {
-    encoding.scheme = read_sinusoidal(fields, encoding);
-  }
+  encoding.scheme = kind.read(fields, encoding);
   if (const auto context = fields.integer({"context"}, context_range)) {
     encoding.context = context->value;
   }

@@ -1,13 +1,25 @@
 #pragma once
 /// Encoding files: JSON objects that say an encoding outright, in the names of spec/schemes/.
 ///
-///   {"encoding": "rope", "head_dimension": 128, "rotary_dimension": 64, "base": 10000, "linear_factor": 1,
-///    "layout": "half-split", "direction": "forward", "context": 4096}
+///   {"encoding": "rope", "head_dimension": 128, "rotary_dimension": 64, "base": 10000,
+///    "scaling": {"type": "linear", "factor": 4}, "axes": {"arrangement": "contiguous", "sections": [8, 12,
+///    12]}, "layout": "half-split", "direction": "forward", "context": 4096}
 ///   {"encoding": "sinusoidal", "width": 512, "base": 10000, "arrangement": "interleaved", "denominator":
 ///   "width",
 ///    "cosine_first": false, "odd_cosine_exponent": false, "context": 5000}
+///   {"encoding": "alibi", "heads": 32, "bias_max": 8, "form": "distance", "scaled_head_dimension": 0}
+///   {"encoding": "t5-buckets", "buckets": 32, "max_distance": 128, "bidirectional": true, "heads": 12}
+///   {"encoding": "shaw", "clip": 16}
+///   {"encoding": "learned", "rows": 514, "offset": 2}
+///   {"encoding": "integer"}
+///   {"encoding": "normalised", "length": 512, "reaches_one": true}
+///   {"encoding": "binary", "bits": 16}
 ///
-/// Only head_dimension and width are required. Members whose names start with "_" are comments.
+/// The forms of ALiBi are distance, key and symmetric (spec/schemes/alibi.hpp). All take a context.
+/// A scaling is spelled as in rope_parameters, with further members for variants that no config.json can
+/// express (spec/config/rope/members.hpp). Required are head_dimension, width, heads of
+/// ALiBi, clip, rows, length and bits. Members whose names
+/// start with "_" are comments.
 
 #include "spec/encoding.hpp"
 #include "spec/json.hpp"

@@ -41,57 +41,59 @@ constexpr std::array rotary_families{
     RotaryFamily{.model_type = "cohere", .layout = interleaved},
     RotaryFamily{.model_type = "ernie4_5", .layout = interleaved},
     RotaryFamily{.model_type = "helium", .layout = interleaved},
-    RotaryFamily{.model_type = "deepseek_v2", .layout = interleaved},
-    RotaryFamily{.model_type = "deepseek_v3", .layout = interleaved},
+    RotaryFamily{.model_type = "deepseek_v2", .layout = interleaved, .scales_softmax = true},
+    RotaryFamily{.model_type = "deepseek_v3", .layout = interleaved, .scales_softmax = true},
+    RotaryFamily{.model_type = "kimi_k2", .layout = interleaved, .scales_softmax = true},
+    RotaryFamily{.model_type = "glm_moe_dsa", .layout = interleaved},
+    RotaryFamily{.model_type = "glm4v", .layout = interleaved, .partial_factor = 0.5},
+    RotaryFamily{.model_type = "gpt_oss", .head_dimension = 64, .base = 150000.0},
+    RotaryFamily{"qwen"},
+    RotaryFamily{"qwen2_vl"},
+    RotaryFamily{"qwen2_5_vl"},
+    RotaryFamily{.model_type = "qwen3_vl", .head_dimension = 128, .interleaved_axes = true},
+    RotaryFamily{.model_type = "qwen3_vl_moe", .interleaved_axes = true},
+    RotaryFamily{.model_type = "qwen3_next", .partial_factor = 0.25, .head_dimension = 256},
+    RotaryFamily{
+        .model_type = "qwen3_5", .partial_factor = 0.25, .head_dimension = 256, .interleaved_axes = true},
+    RotaryFamily{
+        .model_type = "qwen3_5_moe", .partial_factor = 0.25, .head_dimension = 256, .interleaved_axes = true},
+    RotaryFamily{"hunyuan_v1_dense"},
+    RotaryFamily{"hunyuan_v1_moe"},
+    RotaryFamily{"internlm2"},
+    RotaryFamily{"minicpm"},
+    RotaryFamily{"ministral3"},
+    RotaryFamily{"minimax_m2"},
+    RotaryFamily{"nomic_bert"},
+    RotaryFamily{"olmo3"},
+    RotaryFamily{"olmoe"},
+    RotaryFamily{"phimoe"},
+    RotaryFamily{"seed_oss"},
+    RotaryFamily{"exaone4"},
+    RotaryFamily{.model_type = "gemma3",
+                 .head_dimension = 256,
+                 .base = 1000000.0,
+                 .context = 131072,
+                 .local_base = 10000.0},
+    RotaryFamily{.model_type = "gemma3n", .head_dimension = 256, .base = 1000000.0, .local_base = 10000.0},
+    RotaryFamily{.model_type = "gemma4", .head_dimension = 256},
+    RotaryFamily{.model_type = "llama4", .layout = interleaved, .base = 500000.0, .resting_interval = 4},
+    RotaryFamily{.model_type = "smollm3", .base = 2000000.0, .resting_interval = 4},
+    RotaryFamily{.model_type = "cohere2", .layout = interleaved},
+    RotaryFamily{.model_type = "modernbert", .base = 160000.0, .local_base = 10000.0},
 };
 
-struct Other {
-  std::string_view model_type;
-  std::string_view reason;
-};
+} // namespace
 
-constexpr std::string_view by_layer = "whose layers do not all rotate alike";
-constexpr std::string_view learned = "which learns its positions";
-constexpr std::string_view linear_bias = "which biases its attention (ALiBi) or learns its positions";
-constexpr std::string_view buckets = "which biases its attention by distance";
-constexpr std::string_view relative = "which encodes relative positions without rotation";
-constexpr std::string_view fixed_rows =
-    "which adds sinusoidal rows whose variant the file does not name: say it in an encoding file";
-
-constexpr std::array others{
-    Other{"gemma3", by_layer},     Other{"gemma3n", by_layer},    Other{"gemma4", by_layer},
-    Other{"llama4", by_layer},     Other{"smollm3", by_layer},    Other{"cohere2", by_layer},
-    Other{"modernbert", by_layer}, Other{"gpt2", learned},        Other{"gpt_neo", learned},
-    Other{"gpt_bigcode", learned}, Other{"opt", learned},         Other{"bert", learned},
-    Other{"roberta", learned},     Other{"xlm-roberta", learned}, Other{"distilbert", learned},
-    Other{"albert", learned},      Other{"electra", learned},     Other{"bart", learned},
-    Other{"mbart", learned},       Other{"bloom", linear_bias},   Other{"mpt", linear_bias},
-    Other{"t5", buckets},          Other{"mt5", buckets},         Other{"umt5", buckets},
-    Other{"longt5", buckets},      Other{"mpnet", buckets},       Other{"deberta", relative},
-    Other{"deberta-v2", relative}, Other{"transfo-xl", relative}, Other{"xlnet", relative},
-    Other{"marian", fixed_rows},   Other{"pegasus", fixed_rows},  Other{"fsmt", fixed_rows},
-    Other{"m2m_100", fixed_rows},  Other{"whisper", fixed_rows},
-};
-
-std::string_view without_text_suffix(std::string_view model_type) {
+std::string_view family_name(std::string_view model_type) {
   constexpr std::string_view suffix = "_text";
   return model_type.ends_with(suffix) ? model_type.substr(0, model_type.size() - suffix.size()) : model_type;
 }
 
-} // namespace
-
 const RotaryFamily* find_rotary_family(std::string_view model_type) {
-  const std::string_view name = without_text_suffix(model_type);
+  const std::string_view name = family_name(model_type);
   const auto found = std::find_if(rotary_families.begin(), rotary_families.end(),
                                   [&](const RotaryFamily& family) { return family.model_type == name; });
   return found == rotary_families.end() ? nullptr : &*found;
-}
-
-std::string_view why_not_rotary(std::string_view model_type) {
-  const std::string_view name = without_text_suffix(model_type);
-  const auto found = std::find_if(others.begin(), others.end(),
-                                  [&](const Other& other) { return other.model_type == name; });
-  return found == others.end() ? std::string_view{} : found->reason;
 }
 
 } // namespace posproof::config

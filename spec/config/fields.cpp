@@ -66,16 +66,24 @@ bool same_value(const Json& a, const Json& b) {
   return !number_a && !number_b && a.dump() == b.dump();
 }
 
+Fields Fields::without_objects() const {
+  Fields others(where_);
+  others.memory_ = memory_;
+  return others;
+}
+
 void Fields::look_in(std::string prefix, const Json::Object& object) {
   objects_.push_back({std::move(prefix), &object});
 }
 
 std::vector<Reading<const Json*>> Fields::places(std::initializer_list<std::string_view> names) const {
+  memory_->names.insert(names.begin(), names.end());
   std::vector<Reading<const Json*>> found;
   for (const Object& object : objects_) {
     for (const std::string_view name : names) {
       for (const auto& [key, value] : *object.members) {
         if (key == name && !value.is_null()) {
+          memory_->read.insert(&value);
           found.push_back({object.prefix + key, &value});
         }
       }
@@ -103,6 +111,16 @@ std::vector<Member> Fields::members() const {
   return found;
 }
 
+std::vector<Member> Fields::unread() const {
+  std::vector<Member> found = members();
+  std::erase_if(found, [&](const Member& member) { return memory_->read.contains(member.value); });
+  return found;
+}
+
+std::vector<std::string> Fields::known_names() const {
+  return {memory_->names.begin(), memory_->names.end()};
+}
+
 std::optional<Reading<const Json*>> Fields::agreed(std::initializer_list<std::string_view> names) const {
   const std::vector<Reading<const Json*>> found = places(names);
   if (found.empty()) {
@@ -120,18 +138,29 @@ std::optional<Reading<const Json*>> Fields::agreed(std::initializer_list<std::st
   return first;
 }
 
+std::int64_t Fields::integer_at(const std::string& path, const Json& value, IntegerRange range) const {
+  const std::optional<std::int64_t> integer = integer_in(value);
+  if (!integer || *integer < range.smallest || *integer > range.largest) {
+    fail(path, "is " + shown(value), fmt::format("an integer from {} to {}", range.smallest, range.largest));
+  }
+  return *integer;
+}
+
+double Fields::number_at(const std::string& path, const Json& value) const {
+  const std::optional<double> number = number_in(value);
+  if (!number) {
+    fail(path, "is " + shown(value), "a number");
+  }
+  return *number;
+}
+
 std::optional<Reading<std::int64_t>> Fields::integer(std::initializer_list<std::string_view> names,
                                                      IntegerRange range) const {
   const auto found = agreed(names);
   if (!found) {
     return std::nullopt;
   }
-  const std::optional<std::int64_t> value = integer_in(*found->value);
-  if (!value || *value < range.smallest || *value > range.largest) {
-    fail(found->path, "is " + shown(*found->value),
-         fmt::format("an integer from {} to {}", range.smallest, range.largest));
-  }
-  return Reading<std::int64_t>{found->path, *value};
+  return Reading<std::int64_t>{found->path, integer_at(found->path, *found->value, range)};
 }
 
 std::optional<Reading<double>> Fields::number(std::initializer_list<std::string_view> names) const {
@@ -139,11 +168,47 @@ std::optional<Reading<double>> Fields::number(std::initializer_list<std::string_
   if (!found) {
     return std::nullopt;
   }
-  const std::optional<double> value = number_in(*found->value);
-  if (!value) {
-    fail(found->path, "is " + shown(*found->value), "a number");
+  return Reading<double>{found->path, number_at(found->path, *found->value)};
+}
+
+template <typename T, typename Read>
+std::optional<Reading<std::vector<T>>> Fields::list(std::initializer_list<std::string_view> names,
+                                                    Read read) const {
+  const auto found = agreed(names);
+  if (!found) {
+    return std::nullopt;
   }
-  return Reading<double>{found->path, *value};
+  const Json::Array* const array = found->value->array();
+  if (array == nullptr) {
+    fail(found->path, "is " + shown(*found->value), "an array");
+  }
+  Reading<std::vector<T>> result{found->path, {}};
+  for (std::size_t i = 0; i < array->size(); ++i) {
+    result.value.push_back(read(fmt::format("{}[{}]", found->path, i), (*array)[i]));
+  }
+  return result;
+}
+
+std::optional<Reading<std::vector<double>>>
+Fields::numbers(std::initializer_list<std::string_view> names) const {
+  return list<double>(names,
+                      [&](const std::string& path, const Json& value) { return number_at(path, value); });
+}
+
+std::optional<Reading<std::vector<std::int64_t>>>
+Fields::integers(std::initializer_list<std::string_view> names, IntegerRange range) const {
+  return list<std::int64_t>(
+      names, [&](const std::string& path, const Json& value) { return integer_at(path, value, range); });
+}
+
+std::optional<Reading<std::vector<std::string>>>
+Fields::texts(std::initializer_list<std::string_view> names) const {
+  return list<std::string>(names, [&](const std::string& path, const Json& value) {
+    if (value.string() == nullptr) {
+      fail(path, "is " + shown(value), "a string");
+    }
+    return *value.string();
+  });
 }
 
 std::optional<Reading<std::string>> Fields::text(std::initializer_list<std::string_view> names) const {

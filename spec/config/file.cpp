@@ -65,7 +65,7 @@ std::string read_small_file(const std::string& path) {
   if (text.size() > file_limit) {
     fail_too_large(path);
   }
-  if (text.empty()) {
+  if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
     fail(path, "the file is empty");
   }
   return text;

@@ -9,8 +9,10 @@ namespace {
 /// When a field speaks against a rotary encoding.
 enum class When : std::uint8_t {
   present,  ///< written with any value but null, false, an empty list or zero
+  scales,   ///< a number other than 1
   is_true,  ///< a boolean that is true
   is_false, ///< a boolean that is false
+  object,   ///< a dictionary
 };
 
 struct Refusal {
@@ -19,31 +21,30 @@ struct Refusal {
   std::string_view meaning;
 };
 
-constexpr std::string_view another_base = "some layers rotate with another base";
-constexpr std::string_view axes = "positions have several axes (M-RoPE)";
-constexpr std::string_view without = "some layers do not rotate";
+constexpr std::string_view unnamed_scaling = "a scaling outside of rope_scaling";
 
 constexpr std::array refusals{
-    Refusal{"alibi", When::is_true, "the model biases its attention (ALiBi) and does not rotate"},
-    Refusal{"use_alibi", When::is_true, "the model biases its attention (ALiBi) and does not rotate"},
     Refusal{"use_rope", When::is_false, "the model does not rotate"},
     Refusal{"relative_attention_num_buckets", When::present, "the model biases its attention by distance"},
     Refusal{"relative_attention", When::is_true, "the model encodes relative positions without rotation"},
-    Refusal{"rope_local_base_freq", When::present, another_base},
-    Refusal{"local_rope_theta", When::present, another_base},
-    Refusal{"global_rope_theta", When::present, another_base},
-    Refusal{"swa_rope_theta", When::present, another_base},
-    Refusal{"no_rope_layers", When::present, without},
-    Refusal{"no_rope_layer_interval", When::present, without},
-    Refusal{"mrope_section", When::present, axes},
-    Refusal{"mrope_interleaved", When::is_true, axes},
-    Refusal{"use_dynamic_ntk", When::is_true, "the base grows with the sequence (dynamic NTK)"},
     Refusal{"rotary_scaling_factor", When::present, "the base grows with the sequence (dynamic NTK)"},
+    Refusal{"rope_scaling_factor", When::scales, unnamed_scaling},
+    Refusal{"rope_position_scale", When::scales, unnamed_scaling},
+    Refusal{"rotary_interpolation_factor", When::scales, unnamed_scaling},
+    Refusal{"seq_len_interpolation_factor", When::scales, unnamed_scaling},
+    Refusal{"rotary", When::object, unnamed_scaling},
     Refusal{"rotary_emb_scale_base", When::present, "the rotation is damped with distance (XPos)"},
     Refusal{"use_xpos", When::is_true, "the rotation is damped with distance (XPos)"},
 };
 
-bool says_something(const Json& value) {
+/// Does a value speak against a rotary encoding? Booleans are asked for as such.
+bool speaks(const Json& value, When when) {
+  if (when == When::object) {
+    return value.object() != nullptr;
+  }
+  if (when == When::scales) {
+    return !same_value(value, Json(1));
+  }
   const bool is_false = value.boolean() != nullptr && !*value.boolean();
   const bool is_zero = value.integer() != nullptr && *value.integer() == 0;
   const bool is_empty = value.array() != nullptr && value.array()->empty();
@@ -58,11 +59,11 @@ bool says_something(const Json& value) {
 
 } // namespace
 
-void refuse_other_encodings(const Fields& fields) {
+void refuse_other_encodings(const ConfigFile& file, const Fields& fields) {
   for (const Refusal& refusal : refusals) {
-    if (refusal.when == When::present) {
+    if (refusal.when != When::is_true && refusal.when != When::is_false) {
       for (const auto& [path, value] : fields.places({refusal.field})) {
-        if (says_something(*value)) {
+        if (speaks(*value, refusal.when)) {
           refuse(fields, path, shown(*value), refusal.meaning);
         }
       }
@@ -71,8 +72,13 @@ void refuse_other_encodings(const Fields& fields) {
       refuse(fields, flag->path, flag->value ? "true" : "false", refusal.meaning);
     }
   }
+  if (file.is("modernbert")) {
+    // Its files say "absolute", a word that its code never reads.
+    return;
+  }
   const auto type = fields.text({"position_embedding_type"});
-  if (type && type->value != "rotary" && type->value != "rope") {
+  const bool rotates = !type || type->value == "rotary" || type->value.starts_with("rope");
+  if (!rotates) {
     fields.fail(type->path, fmt::format("is {}, which is not built", shown(Json(type->value))),
                 "\"rotary\" or an encoding file");
   }

@@ -66,7 +66,9 @@ struct Validate {
     require_trained(yarn.trained, 1, where);
     require_positive(yarn.beta_fast, "beta_fast", where);
     require_positive(yarn.beta_slow, "beta_slow", where);
-    if (yarn.beta_fast <= yarn.beta_slow) {
+    // Equal ones leave a ramp between whole numbers (Kimi-K2), but none over the wavelengths.
+    const bool is_index = yarn.ramp == YarnScaling::Ramp::index;
+    if (yarn.beta_fast < yarn.beta_slow || (yarn.beta_fast == yarn.beta_slow && !is_index)) {
       throw InputError(where,
                        fmt::format("beta_fast {} is not above beta_slow {}", yarn.beta_fast, yarn.beta_slow),
                        "beta_fast > beta_slow");

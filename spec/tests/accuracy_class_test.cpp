@@ -20,7 +20,7 @@ constexpr double two_to_24 = 16777216;
 LaneFacts lane_of(const Rope& rope, int pair, double amplitude = 1) {
   LaneFacts lane;
   lane.law = frequency_laws(rope)[static_cast<std::size_t>(pair)];
-  lane.frequency = std::pow(rope.base, -2.0 * pair / rope.rotary_dimension) / rope.linear_factor;
+  lane.frequency = std::pow(rope.base, -2.0 * pair / rope.rotary_dimension) / lane.law.divisor;
   lane.steps = pair;
   lane.amplitude = amplitude;
   return lane;
@@ -74,7 +74,7 @@ TEST(AccuracyClasses, AllowTwoMoreRoundoffsWhereTheAmplitudeIsNotOne) {
   for (const Format format : all_formats) {
     EXPECT_EQ(class_bound(AccuracyClass::uniform, format, lane).at(1e5), 6 * roundoff(format));
     EXPECT_EQ(class_bound(AccuracyClass::angle_f32, format, lane).constant, 6 * roundoff(format));
-    EXPECT_EQ(class_bound(AccuracyClass::exact, format, lane).at(1e5), roundoff(format) / 2);
+    EXPECT_EQ(class_bound(AccuracyClass::exact, format, lane).at(1e5), roundoff(format));
   }
 }
 
@@ -115,13 +115,13 @@ TEST(AccuracyClasses, OfAFrequencyOfExactlyOneAreUniformUpToTwoToThe24) {
   }
 }
 
-TEST(AccuracyClasses, AllowOneMoreRoundingForADivisor) {
-  const Rope scaled{128, 128, 1e4, 4};
+TEST(AccuracyClasses, AllowTwoMoreRoundingsForADivisor) {
+  const Rope scaled{128, 128, 1e4, LinearScaling{4}};
   for (int pair = 0; pair < scaled.pairs(); ++pair) {
     const LaneFacts lane = lane_of(scaled, pair);
     for (const AccuracyClass accuracy : angle_classes) {
       const double unit = accuracy == AccuracyClass::angle_f64 ? 0x1p-53 : 0x1p-24;
-      const double c = table_constant(accuracy, scaled, pair) + 1;
+      const double c = table_constant(accuracy, scaled, pair) + 2; // by the rounded reciprocal
       const double expected = 4 * 0x1p-24 + c * 4096 * lane.frequency * unit;
       EXPECT_NEAR(class_bound(accuracy, Format::f32, lane).at(4096), expected, expected * 1e-13)
           << "pair " << pair;
@@ -150,7 +150,8 @@ TEST(FirstUselessPosition, AgreesWithASearchThroughAllPositions) {
   for (const AccuracyClass accuracy : angle_classes) {
     for (const Format format : all_formats) {
       for (const int pair : {0, 1, 2, 9}) {
-        const ClassBound bound = class_bound(accuracy, format, lane_of(Rope{128, 128, 1e4, 1.5}, pair));
+        const ClassBound bound =
+            class_bound(accuracy, format, lane_of(Rope{128, 128, 1e4, LinearScaling{1.5}}, pair));
         if (bound.at(3e6) >= 0.1) {
           EXPECT_EQ(first_useless_position(bound), first_useless_by_search(bound));
         }

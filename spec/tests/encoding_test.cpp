@@ -133,7 +133,7 @@ TEST(Sinusoidal, IsRefusedWhereItDoesNotExist) {
 }
 
 TEST(RopeScheme, HasOneLawForEachPair) {
-  const std::vector<FrequencyLaw> laws = frequency_laws(Rope{128, 6, 5e5, 2.5});
+  const std::vector<FrequencyLaw> laws = frequency_laws(Rope{128, 6, 5e5, LinearScaling{2.5}});
   EXPECT_EQ(laws, (std::vector<FrequencyLaw>{{5e5, 0, 6, 2.5}, {5e5, 2, 6, 2.5}, {5e5, 4, 6, 2.5}}));
   EXPECT_FALSE(laws[0].is_exactly_one());
   EXPECT_TRUE(frequency_laws(Rope{128, 6})[0].is_exactly_one());
@@ -153,14 +153,14 @@ TEST(RopeScheme, IsRefusedWhereItIsImpossible) {
   EXPECT_EQ(refusal(Rope{64, 64, 1}), "here: base (rope_theta) is 1; expected a finite number above 1");
   EXPECT_NE(refusal(Rope{64, 64, std::nan("")}), "");
   EXPECT_NE(refusal(Rope{64, 64, INFINITY}), "");
-  EXPECT_EQ(refusal(Rope{64, 64, 1e4, 0.5}),
+  EXPECT_EQ(refusal(Rope{64, 64, 1e4, LinearScaling{0.5}}),
             "here: linear scaling factor is 0.5; expected a finite number of at least 1");
-  EXPECT_NE(refusal(Rope{64, 64, 1e4, std::nan("")}), "");
+  EXPECT_NE(refusal(Rope{64, 64, 1e4, LinearScaling{std::nan("")}}), "");
 }
 
 TEST(RopeScheme, DescribesItselfInOneLine) {
   EXPECT_EQ(describe(Rope{128, 128, 5e5}), "rope, rotary width 128 of 128, base 500000, half-split");
-  EXPECT_EQ(describe(Rope{256, 64, 1e4, 2, Layout::interleaved, Direction::backward}),
+  EXPECT_EQ(describe(Rope{256, 64, 1e4, LinearScaling{2}, {}, Layout::interleaved, Direction::backward}),
             "rope, rotary width 64 of 256, base 10000, interleaved, linear factor 2, backward");
   EXPECT_EQ(describe(Sinusoidal{512}), "sinusoidal, width 512, base 10000, interleaved");
   EXPECT_EQ(describe(Sinusoidal{8, 1e4, concatenated, by_half, true, false}),

@@ -35,16 +35,35 @@ TEST(RapidCheckParameters, WithoutAUsableValueAreRefused) {
   for (const std::string entry :
        {"seed", "seed=", "seed=-1", "seed=0x1", "seed=1.5", "seed=1=2", "seed=one"}) {
     EXPECT_EQ(problem_in_rapidcheck_parameters(entry),
-              "RC_PARAMS: '" + entry + "' has no usable value; expected seed=a whole number");
+              "RC_PARAMS: '" + entry + "' has no usable value; expected seed=a whole number below 2^64");
   }
   EXPECT_EQ(
       problem_in_rapidcheck_parameters("reproduce="),
       "RC_PARAMS: 'reproduce=' has no usable value; expected reproduce=the text that a failure printed");
 }
 
+TEST(RapidCheckParameters, ThatLeaveNoCasesOrDoNotFitAreRefused) {
+  for (const std::string entry :
+       {"max_success=0", "max_success=000", "max_success=2147483648", "max_success=-0"}) {
+    EXPECT_EQ(problem_in_rapidcheck_parameters(entry),
+              "RC_PARAMS: '" + entry +
+                  "' has no usable value; expected max_success=a whole number from 1 to "
+                  "2^31 - 1, since no case judges nothing");
+  }
+  EXPECT_EQ(problem_in_rapidcheck_parameters("max_success=1 max_size=0 max_discard_ratio=0"), std::nullopt);
+  EXPECT_NE(problem_in_rapidcheck_parameters("max_size=99999999999"), std::nullopt);
+  EXPECT_NE(problem_in_rapidcheck_parameters("seed=18446744073709551616"), std::nullopt);
+}
+
+TEST(RapidCheckParameters, GiveTheirLastSeed) {
+  EXPECT_EQ(seed_in_rapidcheck_parameters("max_success=3"), std::nullopt);
+  EXPECT_EQ(seed_in_rapidcheck_parameters(" seed=18446744073709551615"), 18446744073709551615U);
+  EXPECT_EQ(seed_in_rapidcheck_parameters("seed=1 seed=2 max_size=5"), 2U);
+}
+
 TEST(RapidCheckParameters, NameTheFirstOfSeveralProblems) {
   EXPECT_EQ(problem_in_rapidcheck_parameters("max_size=x bogus=1"),
-            "RC_PARAMS: 'max_size=x' has no usable value; expected max_size=a whole number");
+            "RC_PARAMS: 'max_size=x' has no usable value; expected max_size=a whole number below 2^31");
 }
 
 } // namespace

@@ -59,7 +59,7 @@ TEST(RelationalCases, AreChangedByTheEnvironment) {
     const PropertyResult result = check_linear_shift(*trial);
     EXPECT_EQ(result.cases, 17U);
     EXPECT_EQ(result.seed, 5U);
-    EXPECT_EQ(result.reason, "17 generated cases, seed 5");
+    EXPECT_EQ(result.reason, "17 generated cases, seed 5; RC_PARAMS leaves fewer than the usual 200");
   }
   {
     const ScopedEnvironment given("RC_PARAMS", "max_success=3");
@@ -68,12 +68,13 @@ TEST(RelationalCases, AreChangedByTheEnvironment) {
   }
   const ScopedEnvironment none("RC_PARAMS", std::nullopt);
   EXPECT_EQ(check_relative_score(*trial).cases, 200U);
+  EXPECT_EQ(check_relative_score(*trial).reason, "200 generated cases, seed 11");
   EXPECT_EQ(check_relative_score(*trial).seed, 11U);
 }
 
 TEST(RelationalCases, AnUnknownParameterIsRefused) {
   const OwnedTrial trial(turns(), rope(8), {.context = 2048});
-  for (const char* const bad : {"max_sucess=17", "seed=", "seed=abc", "seed 5"}) {
+  for (const char* const bad : {"max_sucess=17", "seed=", "seed=abc", "seed 5", "max_success=0"}) {
     const ScopedEnvironment given("RC_PARAMS", bad);
     EXPECT_THROW((void)check_linear_shift(*trial), InputError) << bad;
     EXPECT_THROW((void)check_group_law(*trial), InputError) << bad;

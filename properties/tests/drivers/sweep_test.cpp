@@ -202,7 +202,7 @@ TEST(Sweep, TheDistanceOfExactRowsIsThatOfADoubleLoop) {
         double sum = 0;
         for (int k = 0; k < trial->model_lanes().size(); ++k) {
           if (trial->model_lanes().lanes[static_cast<std::size_t>(k)].is_pair()) {
-            const double half = std::sin(static_cast<double>(offset) * trial->oracle->frequency(k) / 2);
+            const double half = std::sin(static_cast<double>(offset) * trial->oracle->frequency(k, {}) / 2);
             sum += half * half;
           }
         }

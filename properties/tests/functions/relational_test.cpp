@@ -56,7 +56,8 @@ TEST(RotationAccess, TurnsWithTheSubjectOrWithItsTable) {
         const bool rotates = subject.name != "table"; // a table shows the angle, not the direction of its use
         const double sign = rotates && direction == Direction::backward ? -1 : 1;
         for (std::size_t i = 0; i < 2; ++i) {
-          const double angle = sign * static_cast<double>(items[i].position) * trial->oracle->frequency(1);
+          const double angle =
+              sign * static_cast<double>(items[i].position) * trial->oracle->frequency(1, {});
           const PairValue& x = items[i].value;
           EXPECT_NEAR(turned[i].first, x.first * std::cos(angle) - x.second * std::sin(angle), 1e-5);
           EXPECT_NEAR(turned[i].second, x.first * std::sin(angle) + x.second * std::cos(angle), 1e-5);

@@ -356,7 +356,7 @@ TEST_P(SinglePointOff, IsFoundJustAboveItsBoundAndPassesJustBelow) {
   const auto oracle = reference::make_phase_oracle(encoding);
   const PhasePoint where{7, component, 100003};
   const FrequencyLaw law = oracle->model().frequencies[7];
-  const double bound = class_bound(accuracy, format, {law, oracle->frequency(7), 7, 1.0}).at(100003);
+  const double bound = class_bound(accuracy, format, {law, oracle->frequency(7, {}), 7, 1.0}).at(100003);
   // The first number of the format beyond the bound, on the side of zero, and the last one within it.
   const double truth = oracle->enclose(where).middle();
   std::uint32_t above = round_to_nearest(format, truth);
@@ -401,7 +401,7 @@ TEST(Accuracy, ASinglePointBeyondAWideClassIsFoundToo) {
   const auto oracle = reference::make_phase_oracle(encoding);
   const PhasePoint where{7, Component::cosine, 100003};
   const double bound = class_bound(AccuracyClass::angle_f32, Format::f32,
-                                   {oracle->model().frequencies[7], oracle->frequency(7), 7, 1.0})
+                                   {oracle->model().frequencies[7], oracle->frequency(7, {}), 7, 1.0})
                            .at(100003);
   EXPECT_GT(bound, 1e-4);
   const double truth = oracle->enclose(where).middle();

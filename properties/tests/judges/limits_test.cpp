@@ -21,7 +21,7 @@ Encoding fast_pair() {
 
 TEST(ClassUseful, HoldsUpToTheFirstUselessPositionAndNotBeyond) {
   const auto oracle = reference::make_phase_oracle(fast_pair());
-  const LaneFacts lane{oracle->model().frequencies[0], oracle->frequency(0), 0, 1.0};
+  const LaneFacts lane{oracle->model().frequencies[0], oracle->frequency(0, {}), 0, 1.0};
   const ClassBound bound = class_bound(AccuracyClass::angle_f32, Format::f32, lane);
   std::int64_t first = 0;
   while (bound.at(static_cast<double>(first)) < 0.1) {
@@ -53,8 +53,8 @@ TEST(ClassUseful, TheFirstPairToBecomeUselessCounts) {
   const auto oracle = reference::make_phase_oracle(llama);
   std::optional<std::int64_t> first;
   for (int k = 0; k < 64; ++k) {
-    const LaneFacts lane{oracle->model().frequencies[static_cast<std::size_t>(k)], oracle->frequency(k), k,
-                         1.0};
+    const LaneFacts lane{oracle->model().frequencies[static_cast<std::size_t>(k)], oracle->frequency(k, {}),
+                         k, 1.0};
     const auto useless =
         first_useless_position(class_bound(AccuracyClass::angle_f32_recurrence, Format::f16, lane));
     if (useless && (!first || *useless < *first)) {

@@ -227,7 +227,7 @@ TEST(RowKernels, AddWeightedDistances) {
         cosines[k] = 2 * random.unit() - 1;
         parts[k % 4] += weights[k] * (1 - cosines[k]);
       }
-      EXPECT_EQ(kernels->weighted_distance(weights.data(), cosines.data(), count),
+      EXPECT_EQ(kernels->weighted_distance(weights.data(), cosines.data(), count, 1.0),
                 (parts[0] + parts[1]) + (parts[2] + parts[3]));
     }
   }

@@ -16,10 +16,11 @@ inline Encoding preset(const std::string& name) {
 inline Encoding rope(int rotary, int head = 0, double base = 10000.0, double factor = 1.0) {
   Encoding encoding;
   encoding.name = "rope of width " + std::to_string(rotary);
-  encoding.scheme = Rope{.head_dimension = head == 0 ? rotary : head,
-                         .rotary_dimension = rotary,
-                         .base = base,
-                         .linear_factor = factor};
+  encoding.scheme =
+      Rope{.head_dimension = head == 0 ? rotary : head,
+           .rotary_dimension = rotary,
+           .base = base,
+           .scaling = factor == 1 ? RopeScaling{NoScaling{}} : RopeScaling{LinearScaling{factor}}};
   validate(encoding, encoding.name);
   return encoding;
 }

@@ -16,7 +16,10 @@ public:
 
   [[nodiscard]] const PhaseModel& model() const noexcept override { return inner_->model(); }
   [[nodiscard]] std::size_t stride() const noexcept override { return inner_->stride(); }
-  [[nodiscard]] double frequency(int k) const noexcept override { return inner_->frequency(k); }
+  [[nodiscard]] double frequency(int k, const Call& call) const override {
+    return inner_->frequency(k, call);
+  }
+  [[nodiscard]] double amplitude() const noexcept override { return inner_->amplitude(); }
   void enclose_range(std::int64_t first, std::size_t count, const Call& call,
                      PhaseBlock& block) const override {
     inner_->enclose_range(first, count, call, block);

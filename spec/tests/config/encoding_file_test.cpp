@@ -17,8 +17,9 @@ Encoding read(const std::string& text) {
 TEST(EncodingFile, GivesEveryParameterOfARotaryEncoding) {
   const Encoding encoding =
       read(R"({"encoding": "rope", "head_dimension": 128, "rotary_dimension": 64, "base": 500000,
-      "linear_factor": 2.5, "layout": "interleaved", "direction": "backward", "context": 8192})");
-  EXPECT_EQ(*encoding.rope(), (Rope{128, 64, 5e5, 2.5, Layout::interleaved, Direction::backward}));
+      "scaling": {"type": "linear", "factor": 2.5}, "layout": "interleaved", "direction": "backward", "context": 8192})");
+  EXPECT_EQ(*encoding.rope(),
+            (Rope{128, 64, 5e5, LinearScaling{2.5}, {}, Layout::interleaved, Direction::backward}));
   EXPECT_EQ(encoding.context, 8192);
   EXPECT_TRUE(encoding.assumed.empty());
 }
@@ -38,7 +39,7 @@ TEST(EncodingFile, GivesEveryParameterOfASinusoidalEncoding) {
 
 TEST(EncodingFile, SaysWhatItAssumesForAbsentMembers) {
   const Encoding rope = read(R"({"encoding": "rope", "head_dimension": 64})");
-  EXPECT_EQ(*rope.rope(), (Rope{64, 64, 10000, 1, Layout::half_split, Direction::forward}));
+  EXPECT_EQ(*rope.rope(), (Rope{64, 64, 10000, NoScaling{}, {}, Layout::half_split, Direction::forward}));
   EXPECT_EQ(rope.assumed, (Lines{"base is absent: 10000", "layout is absent: half-split"}));
   EXPECT_EQ(rope.context, 0);
   const Encoding sinusoidal = read(R"({"encoding": "sinusoidal", "width": 6})");
@@ -54,13 +55,13 @@ TEST(EncodingFile, TakesNamesWithAnUnderscoreForComments) {
 }
 
 TEST(EncodingFile, RefusesAnUnknownEncoding) {
+  const std::string known =
+      "; expected one of \"rope\", \"sinusoidal\", \"alibi\", \"t5-buckets\", \"shaw\", "
+      "\"learned\", \"integer\", \"normalised\", \"binary\"";
   EXPECT_EQ(refusal_of_text(R"({"encoding": "sinusoid"})"),
-            "model.json: encoding is the string \"sinusoid\", did you mean \"sinusoidal\"?; expected one of "
-            "\"rope\", \"sinusoidal\"");
-  EXPECT_EQ(refusal_of_text(R"({"encoding": "alibi"})"),
-            "model.json: encoding is the string \"alibi\"; expected one of \"rope\", \"sinusoidal\"");
-  EXPECT_EQ(refusal_of_text(R"({"encoding": null})"),
-            "model.json: encoding is null; expected one of \"rope\", \"sinusoidal\"");
+            "model.json: encoding is the string \"sinusoid\", did you mean \"sinusoidal\"?" + known);
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xyz"})"), "model.json: encoding is the string \"xyz\"" + known);
+  EXPECT_EQ(refusal_of_text(R"({"encoding": null})"), "model.json: encoding is null" + known);
   EXPECT_EQ(refusal_of_text(R"({"encoding": 1})"), "model.json: encoding is 1; expected a string");
 }
 
@@ -68,7 +69,7 @@ TEST(EncodingFile, RefusesUnknownMembersAndSuggestsTheNearest) {
   EXPECT_EQ(refusal_of_text(R"({"encoding": "rope", "head_dimension": 64, "rotary_dimensions": 32})"),
             "model.json: rotary_dimensions is no member of this encoding, did you mean "
             "\"rotary_dimension\"?; expected one of \"encoding\", \"head_dimension\", \"rotary_dimension\", "
-            "\"base\", \"linear_factor\", \"layout\", \"direction\", \"context\"");
+            "\"base\", \"scaling\", \"axes\", \"layout\", \"direction\", \"context\"");
   EXPECT_EQ(
       refusal_of_text(R"({"encoding": "sinusoidal", "width": 8, "layout": "half-split"})"),
       "model.json: layout is no member of this encoding; expected one of \"encoding\", \"width\", \"base\", "
@@ -94,8 +95,8 @@ TEST(EncodingFile, RefusesWrongValuesOfARotaryEncoding) {
             "model.json: rotary_dimension is 66, more than head_dimension, which is 64; expected a rotary "
             "width of at most the head width");
   EXPECT_EQ(refusal(R"("base": 1)"), "model.json: base is 1; expected a finite number above 1");
-  EXPECT_EQ(refusal(R"("linear_factor": 0.5)"),
-            "model.json: linear_factor is 0.5; expected a finite number of at least 1");
+  EXPECT_EQ(refusal(R"("linear_factor": 2)").substr(0, 58),
+            "model.json: linear_factor is no member of this encoding; e");
   EXPECT_EQ(refusal(R"("layout": "half_split")"),
             "model.json: layout is the string \"half_split\", did you mean \"half-split\"?; expected one of "
             "\"half-split\", \"interleaved\"");

@@ -77,6 +77,37 @@ TEST(Fields, AgreeBetweenNamesAndPlacesOrRefuseBoth) {
             "m.json: b is 1 but c is 2; expected one value for both");
 }
 
+TEST(Fields, ReadListsAndNameTheWrongEntry) {
+  const Example example(R"({"numbers": [1, 2.5], "mixed": [1, "x"], "words": ["a"], "one": 1})");
+  const Fields& fields = example.fields;
+  EXPECT_EQ(fields.numbers({"numbers"})->value, (std::vector{1.0, 2.5}));
+  EXPECT_EQ(fields.texts({"words"})->value, std::vector<std::string>{"a"});
+  EXPECT_FALSE(fields.integers({"absent"}, {0, 9}).has_value());
+  EXPECT_EQ(refusal_of([&] { return fields.numbers({"mixed"}); }),
+            "m.json: mixed[1] is the string \"x\"; expected a number");
+  EXPECT_EQ(refusal_of([&] {
+              return fields.integers({"numbers"}, {0, 9});
+            }),
+            "m.json: numbers[1] is 2.5; expected an integer from 0 to 9");
+  EXPECT_EQ(refusal_of([&] { return fields.texts({"numbers"}); }),
+            "m.json: numbers[0] is 1; expected a string");
+  EXPECT_EQ(refusal_of([&] { return fields.numbers({"one"}); }), "m.json: one is 1; expected an array");
+}
+
+TEST(Fields, RememberWhatWasAskedFor) {
+  const Example example(R"({"a": 1, "b": 2, "n": null, "inner": {"c": 3}})");
+  static_cast<void>(example.fields.number({"a"}));
+  Fields others = example.fields.without_objects();
+  others.look_in("inner.", *example.json.find("inner")->object());
+  others.skip({"c", "d"});
+  std::vector<std::string> unread;
+  for (const Member& member : example.fields.unread()) {
+    unread.push_back(member.path());
+  }
+  EXPECT_EQ(unread, (std::vector<std::string>{"b", "inner"}));
+  EXPECT_EQ(example.fields.known_names(), (std::vector<std::string>{"a", "c", "d"}));
+}
+
 TEST(Fields, CompareNumbersByValueAndTheRestByContent) {
   EXPECT_TRUE(same_value(Json(1), Json(1.0)));
   EXPECT_FALSE(same_value(Json(1), Json("1")));

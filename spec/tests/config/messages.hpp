@@ -33,4 +33,20 @@ inline Encoding llama(const std::string& members) {
   return read_model_text(R"({"model_type": "llama", )" + members + "}", "model.json");
 }
 
+/// A llama with heads of 128, base 10000, context 8192 and this rope_scaling.
+inline std::string with_scaling(const std::string& dictionary) {
+  return R"("head_dim": 128, "rope_theta": 10000, "max_position_embeddings": 8192, "rope_scaling": )" +
+         dictionary;
+}
+
+/// Its scaling as a T; fails the cast by an exception where it is another.
+template <typename T>
+T scaling_of(const std::string& dictionary) {
+  return std::get<T>(llama(with_scaling(dictionary)).rope()->scaling);
+}
+
+inline std::string refusal_of_scaling(const std::string& dictionary) {
+  return refusal_of_llama(with_scaling(dictionary));
+}
+
 } // namespace posproof::testing_support

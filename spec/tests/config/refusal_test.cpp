@@ -13,7 +13,7 @@ using testing_support::refusal_of_llama;
 using testing_support::refusal_of_text;
 
 constexpr const char* supported =
-    "; expected a rotary encoding, plain or with linear scaling, alike in all layers";
+    "; expected rotary, biased (ALiBi), bucketed (T5) or learned positions, or an encoding file";
 
 struct Field {
   std::string member;
@@ -31,46 +31,28 @@ TEST_P(OtherEncoding, IsRefusedByItsField) {
 INSTANTIATE_TEST_SUITE_P(
     Refusal, OtherEncoding,
     testing::Values(
-        Field{R"("alibi": true)",
-              "alibi is true: the model biases its attention (ALiBi) and does not rotate"},
-        Field{R"("attn_config": {"alibi": true, "alibi_bias_max": 8})",
-              "attn_config.alibi is true: the model biases its attention (ALiBi) and does not rotate"},
         Field{R"("relative_attention_num_buckets": 32)",
               "relative_attention_num_buckets is 32: the model biases its attention by distance"},
         Field{R"("relative_attention": true)",
               "relative_attention is true: the model encodes relative positions without rotation"},
         Field{R"("use_rope": false)", "use_rope is false: the model does not rotate"},
-        Field{R"("rope_local_base_freq": 10000.0)",
-              "rope_local_base_freq is 10000: some layers rotate with another base"},
-        Field{R"("local_rope_theta": 10000.0)",
-              "local_rope_theta is 10000: some layers rotate with another base"},
-        Field{R"("no_rope_layers": [1, 1, 1, 0])", "no_rope_layers is an array: some layers do not rotate"},
-        Field{R"("no_rope_layer_interval": 4)", "no_rope_layer_interval is 4: some layers do not rotate"},
-        Field{R"("rope_scaling": {"rope_type": "default", "mrope_section": [16, 24, 24]})",
-              "rope_scaling.mrope_section is an array: positions have several axes (M-RoPE)"},
-        Field{R"("text_config": {"mrope_section": [16, 24, 24]})",
-              "text_config.mrope_section is an array: positions have several axes (M-RoPE)"},
-        Field{R"("use_dynamic_ntk": true)",
-              "use_dynamic_ntk is true: the base grows with the sequence (dynamic NTK)"},
         Field{R"("rotary_scaling_factor": 2)",
               "rotary_scaling_factor is 2: the base grows with the sequence (dynamic NTK)"},
+        Field{R"("rope_scaling_factor": 8)", "rope_scaling_factor is 8: a scaling outside of rope_scaling"},
+        Field{R"("rotary": {"base": 10000, "type": "dynamic"})",
+              "rotary is an object: a scaling outside of rope_scaling"},
         Field{R"("rotary_emb_scale_base": 512)",
               "rotary_emb_scale_base is 512: the rotation is damped with distance (XPos)"}));
 
 TEST(Refusal, DoesNotMindTheSameFieldsSwitchedOff) {
   EXPECT_NO_THROW(static_cast<void>(
       llama(R"("head_dim": 128, "alibi": false, "use_rope": true, "relative_attention": false,
-      "rope_local_base_freq": null, "no_rope_layers": [], "use_dynamic_ntk": false, "rotary_scaling_factor": null,
+      "rope_local_base_freq": null, "no_rope_layers": [], "use_dynamic_ntk": false, "rotary_scaling_factor": null, "rotary": true, "rope_position_scale": 1.0,
       "position_embedding_type": "rotary")")));
 }
 
-TEST(Refusal, OfASwitchThatIsNoBooleanNamesTheKind) {
-  EXPECT_EQ(refusal_of_llama(R"("head_dim": 128, "alibi": "yes")"),
-            "model.json: alibi is the string \"yes\"; expected true or false");
-}
-
 TEST(Refusal, NamesOtherTypesOfPositionEmbedding) {
-  for (const std::string type : {"absolute", "relative_key", "relative_key_query", "alibi", "sinusoidal"}) {
+  for (const std::string type : {"absolute", "relative_key", "relative_key_query", "sinusoidal"}) {
     EXPECT_EQ(refusal_of_llama(R"("head_dim": 64, "position_embedding_type": ")" + type + '"'),
               "model.json: position_embedding_type is the string \"" + type +
                   "\", which is not built; expected \"rotary\" or an encoding file");
@@ -82,23 +64,12 @@ TEST(Refusal, NamesModelTypesThatAreNotRotary) {
   const auto refusal = [&](const std::string& type) {
     return refusal_of_text(R"({"model_type": ")" + type + "\", " + sizes);
   };
-  EXPECT_EQ(refusal("gpt2"),
-            fmt::format("{}{}",
-                        "model.json: model_type is \"gpt2\", which learns its positions; this is not built",
-                        supported));
-  EXPECT_EQ(refusal("bloom"), fmt::format("{}{}",
-                                          "model.json: model_type is \"bloom\", which biases its attention "
-                                          "(ALiBi) or learns its positions; this is not built",
-                                          supported));
-  EXPECT_EQ(refusal("t5"),
-            fmt::format(
-                "{}{}",
-                "model.json: model_type is \"t5\", which biases its attention by distance; this is not built",
-                supported));
-  EXPECT_EQ(refusal("gemma3_text"), fmt::format("{}{}",
-                                                "model.json: model_type is \"gemma3_text\", whose layers do "
-                                                "not all rotate alike; this is not built",
-                                                supported));
+  EXPECT_EQ(
+      refusal("xlnet"),
+      fmt::format("{}{}",
+                  "model.json: model_type is \"xlnet\", which encodes relative positions without rotation; "
+                  "this is not built",
+                  supported));
   EXPECT_EQ(refusal("marian"),
             fmt::format("{}{}",
                         "model.json: model_type is \"marian\", which adds sinusoidal rows whose variant the "
