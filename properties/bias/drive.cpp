@@ -131,12 +131,43 @@ void judge_repeatability(BiasTrial& on) {
   on.trial.add(std::move(result));
 }
 
+/// Counts biases, and finds one that is infinite or no number where the correctly rounded one is finite.
 /// Refused calls are noted where they happen.
-void judge_defined(Trial& trial, std::uint64_t values) {
-  if (trial.found("defined") == nullptr) {
-    trial.add(judged("defined", values));
+class Defined {
+public:
+  void fold(const BiasTrial& on, const BiasLine& line) {
+    values_ += line.bits.size();
+    for (std::size_t at = 0; at < line.bits.size() && !first_; ++at) {
+      if (!is_finite(on.format, line.bits[at])) {
+        const std::size_t i = at % line.size();
+        const BiasPoint point{static_cast<int>(at / line.size()), line.queries[i], line.keys[i]};
+        if (is_finite(on.format, on.nearest(point))) {
+          first_ = point;
+          bits_ = line.bits[at];
+        }
+      }
+    }
   }
-}
+
+  void conclude(const BiasTrial& on) const {
+    if (on.trial.found("defined") != nullptr) {
+      return;
+    }
+    PropertyResult result = judged("defined", values_);
+    if (first_) {
+      convict(result,
+              fmt::format("the bias of head {} at query {}, key {} is {}", first_->head, first_->query,
+                          first_->key, on.value(bits_)),
+              on.example(*first_, bits_));
+    }
+    on.trial.add(std::move(result));
+  }
+
+private:
+  std::optional<BiasPoint> first_;
+  std::uint32_t bits_ = 0;
+  std::uint64_t values_ = 0;
+};
 
 } // namespace
 
@@ -152,13 +183,13 @@ void drive(Trial& trial) {
     judges.push_back(make());
   }
   BiasBlock block;
-  std::uint64_t values = 0;
+  Defined defined;
   for (std::int64_t first = 0; first < trial.options.context; first += stretch) {
     if (!read_block(on, first, block)) {
       return;
     }
     for (const BiasLine* const line : {&block.low, &block.high, &block.mirrored}) {
-      values += line->bits.size();
+      defined.fold(on, *line);
     }
     for (const auto& judge : judges) {
       judge->fold(on, block);
@@ -174,7 +205,7 @@ void drive(Trial& trial) {
     }
   }
   judge_repeatability(on);
-  judge_defined(trial, values);
+  defined.conclude(on);
   trial.add(guard_zone_result(trial.findings.guards_broken, trial.options.context));
 }
 

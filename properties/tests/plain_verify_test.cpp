@@ -277,8 +277,9 @@ TEST(PlainVerify, ACarelessSubjectIsConvictedOfWhatItDoes) {
   EXPECT_EQ(report_on_careless(Careless::Way::fails).verdict, ReportVerdict::subject_failed);
   EXPECT_EQ(report_on_careless(Careless::Way::fails).failure, "broken");
   EXPECT_EQ(result_of(report_on_careless(Careless::Way::overruns), "guard-zones").verdict, Verdict::violated);
-  EXPECT_EQ(result_of(report_on_careless(Careless::Way::forgets), "bias-accuracy").verdict,
-            Verdict::violated);
+  const Report forgetful = report_on_careless(Careless::Way::forgets);
+  EXPECT_EQ(result_of(forgetful, "bias-accuracy").verdict, Verdict::violated);
+  EXPECT_EQ(result_of(forgetful, "defined").verdict, Verdict::violated);
   EXPECT_EQ(result_of(report_on_careless(Careless::Way::changes), "repeatability").verdict,
             Verdict::violated);
 }
