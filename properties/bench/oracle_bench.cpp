@@ -15,6 +15,7 @@
 #include <cstring>
 #include <map>
 #include <numeric>
+#include <unistd.h>
 
 namespace posproof {
 namespace {
@@ -185,6 +186,9 @@ void verify_one(benchmark::State& state, const char* subject, Format format) {
 /// Google Benchmark's own table, and the ratios after it.
 class RatioReporter final : public benchmark::ConsoleReporter {
 public:
+  /// Colours are for terminals.
+  RatioReporter() : ConsoleReporter(::isatty(STDOUT_FILENO) != 0 ? OO_Defaults : OO_Tabular) {}
+
   void ReportRuns(const std::vector<Run>& runs) override {
     ConsoleReporter::ReportRuns(runs);
     for (const Run& run : runs) {
