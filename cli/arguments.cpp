@@ -188,7 +188,7 @@ std::string one_line(std::string text) {
 /// What is wrong with a command line, in words of our own for what the parser says in its own.
 std::string problem_text(const CLI::App& app, const CLI::ParseError& error,
                          const std::vector<std::string>& given) {
-  const std::string text = one_line(error.what());
+  std::string text = one_line(error.what());
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     const std::vector<std::string> extras = in_given_order(app.remaining(true), given);
     return one_line(fmt::format("the following {} not expected: {}",

@@ -104,6 +104,7 @@ void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads,
     }
   }
   std::vector<std::size_t> known;
+  known.reserve(going_on.size());
   for (const Trial* trial : going_on) {
     known.push_back(trial->findings.properties.size());
   }

@@ -57,5 +57,34 @@ TEST(Readme, ShowsWhatItsCommandsPrint) {
   }
 }
 
+TEST(Readme, NamesFilesThatExist) {
+  const std::filesystem::path root(POSPROOF_SOURCE_DIR);
+  const std::string text = contents(root / "README.md");
+  int count = 0;
+  for (std::size_t at = text.find('`'); at != std::string::npos; at = text.find('`', at + 1)) {
+    const std::size_t end = text.find('`', at + 1);
+    const std::string word = text.substr(at + 1, end == std::string::npos ? end : end - at - 1);
+    at = end;
+    const bool is_path = word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_-./") ==
+                             std::string::npos &&
+                         word.find('/') != std::string::npos && word.find('.') != std::string::npos &&
+                         word.rfind("./", 0) != 0;
+    if (is_path) {
+      ++count;
+      EXPECT_TRUE(std::filesystem::exists(root / word)) << word;
+    }
+    if (at == std::string::npos) {
+      break;
+    }
+  }
+  EXPECT_GT(count, 5);
+}
+
+TEST(Readme, CountsTheProperties) {
+  const std::string text = contents(std::filesystem::path(POSPROOF_SOURCE_DIR) / "README.md");
+  const std::size_t count = lines_of(run_posproof({"list", "properties"}).output).size();
+  EXPECT_TRUE(contains(text, "`posproof list properties` prints all " + std::to_string(count) + ":"));
+}
+
 } // namespace
 } // namespace posproof::cli

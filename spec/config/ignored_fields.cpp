@@ -6,10 +6,10 @@
 namespace posproof::config {
 namespace {
 
-constexpr std::array<std::string_view, 14> words{
-    "rope",          "rotary",          "position", "window", "relative",         "layer_types",
-    "alibi",         "attention_chunk", "ntk",      "logn",   "attn_temperature", "floor_scale",
-    "vision_config", "audio_config"};
+constexpr std::array<std::string_view, 15> words{
+    "theta",       "rope",          "rotary",          "position", "window", "relative",
+    "layer_types", "alibi",         "attention_chunk", "ntk",      "logn",   "attn_temperature",
+    "floor_scale", "vision_config", "audio_config"};
 
 bool speaks_of_positions(std::string_view name) {
   return std::any_of(words.begin(), words.end(),

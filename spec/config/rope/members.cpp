@@ -10,8 +10,8 @@
 namespace posproof::config {
 namespace {
 
-constexpr std::array arrangement_of_axes{std::string_view{"contiguous"}, std::string_view{"interleaved"},
-                                         std::string_view{"restarting"}};
+constexpr std::array arrangement_of_axes{std::string_view{"single"}, std::string_view{"contiguous"},
+                                         std::string_view{"interleaved"}, std::string_view{"restarting"}};
 
 /// The members of an object that is a member itself, with a memory of their own; empty where it is absent.
 std::optional<Fields> object_member(const Fields& fields, std::string_view name) {
@@ -82,11 +82,13 @@ RotaryAxes axes_member(const Fields& fields, int pairs) {
   if (!index) {
     members->fail("axes.arrangement", "is missing", one_of(arrangement_of_axes));
   }
+  axes.arrangement = static_cast<RotaryAxes::Arrangement>(*index);
+  if (axes.arrangement == RotaryAxes::Arrangement::single && (!sections || sections->value.empty())) {
+    return axes;
+  }
   if (!sections) {
     members->fail("axes.sections", "is missing", "the numbers of pairs that read each axis");
   }
-  // The enumeration starts with the single axis, which has no sections.
-  axes.arrangement = static_cast<RotaryAxes::Arrangement>(*index + 1);
   axes.sections = checked_sections(*members, *sections, axes.arrangement, pairs);
   return axes;
 }

@@ -3,13 +3,15 @@
 ///
 /// A scaling has the members of rope_parameters, and those that choose among declared variants:
 ///
-///   ntk       alpha
-///   dynamic   growth: proportional | stepped; keeps_longest; max_position_embeddings (else the context)
-///   yarn      ramp: index | wavelength; magnitude: both-or-plain | quotient; scales_softmax
-///   longrope  choice: by-call | by-sequence | always-long
+///   ntk           alpha
+///   dynamic       growth: proportional | stepped; keeps_longest; original_max_position_embeddings or
+///                 max_position_embeddings for the length from which on it grows (else the context)
+///   yarn          ramp: index | wavelength; magnitude: both-or-plain | quotient; scales_softmax
+///   longrope      choice: by-call | by-sequence | always-long
+///   proportional  rotating_pairs in the place of partial_rotary_factor
 ///
-/// Axes have an arrangement, contiguous | interleaved | restarting, and sections, the pairs that read each
-/// axis.
+/// Axes have an arrangement, single | contiguous | interleaved | restarting, and sections, the pairs that
+/// read each axis.
 
 #include "spec/config/fields.hpp"
 #include "spec/schemes/rope.hpp"

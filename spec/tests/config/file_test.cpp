@@ -80,6 +80,7 @@ TEST_F(ConfigFile, ThatCannotBeReadIsRefusedWithTheReason) {
 
 TEST_F(ConfigFile, OfExactlySixteenMebibytesIsReadAndOneByteMoreIsRefused) {
   std::string text(config::file_limit, ' ');
+  text.front() = '{';
   EXPECT_EQ(config::read_small_file(write("a.json", text)).size(), config::file_limit);
   text += ' ';
   EXPECT_EQ(refusal(write("a.json", text)), path("a.json") + too_large);

@@ -39,7 +39,8 @@ RopeScaling read_dynamic_ntk(const ScalingFields& fields) {
   }
   auto trained = fields.longest;
   if (fields.declares_variants) {
-    if (const auto own = fields.members.integer({"max_position_embeddings"}, context_range)) {
+    if (const auto own = fields.members.integer(
+            {"original_max_position_embeddings", "max_position_embeddings"}, context_range)) {
       trained = own;
     }
   }

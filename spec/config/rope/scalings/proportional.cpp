@@ -8,6 +8,13 @@ namespace posproof::config {
 
 RopeScaling read_proportional(const ScalingFields& fields) {
   ProportionalScaling proportional;
+  if (fields.declares_variants) {
+    if (const auto pairs = fields.members.integer({"rotating_pairs"}, {1, fields.pairs.width / 2})) {
+      proportional.rotating = static_cast<int>(pairs->value);
+      proportional.factor = checked_factor(fields.members, fields.number_or("factor", 1));
+      return proportional;
+    }
+  }
   Reading<double> part{fields.place + "partial_rotary_factor", 1};
   if (const auto given = fields.all.number({"partial_rotary_factor"})) {
     part = *given;

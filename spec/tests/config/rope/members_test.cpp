@@ -39,6 +39,12 @@ TEST(RopeMembers, GiveEveryScaling) {
             RopeScaling(Llama3Scaling{8, 1, 4, 512}));
   EXPECT_EQ(scaling(R"("type": "proportional", "partial_rotary_factor": 0.5, "factor": 2)"),
             RopeScaling(ProportionalScaling{2, 2}));
+  EXPECT_EQ(scaling(R"("type": "proportional", "rotating_pairs": 3, "factor": 2)"),
+            RopeScaling(ProportionalScaling{3, 2}));
+  // As reports spell it.
+  EXPECT_EQ(scaling(R"("rope_type": "dynamic", "factor": 2, "original_max_position_embeddings": 1024,
+                       "growth": "proportional", "keeps_longest": true)"),
+            RopeScaling(DynamicNtkScaling{2, 1024, DynamicNtkScaling::Growth::proportional, true}));
 }
 
 TEST(RopeMembers, GiveTheVariantsOfYarn) {
@@ -116,8 +122,12 @@ TEST(RopeMembers, GiveEveryArrangementOfAxes) {
       refusal_of_text(file(R"("axes": {"sections": [2, 1], "arrangement": "contiguous"})")),
       "model.json: axes.sections: sections of the axes [2, 1] sum to 3; expected the number of pairs, 4");
   EXPECT_EQ(refusal_of_text(file(R"("axes": {"sections": [2, 2]})")),
-            "model.json: axes.arrangement is missing; expected one of \"contiguous\", \"interleaved\", "
-            "\"restarting\"");
+            "model.json: axes.arrangement is missing; expected one of \"single\", \"contiguous\", "
+            "\"interleaved\", \"restarting\"");
+  EXPECT_EQ(read(R"("axes": {"arrangement": "single", "sections": []})").rope()->axes, RotaryAxes{});
+  EXPECT_EQ(
+      refusal_of_text(file(R"("axes": {"arrangement": "single", "sections": [2, 2]})")),
+      "model.json: axes.sections: one axis has sections; expected no sections, or an arrangement of them");
   EXPECT_EQ(refusal_of_text(file(R"("axes": {"arrangement": "contiguous"})")),
             "model.json: axes.sections is missing; expected the numbers of pairs that read each axis");
   EXPECT_EQ(refusal_of_text(file(R"("axes": {"arrangement": "contiguous", "section": [2, 2]})")),
