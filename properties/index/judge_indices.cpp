@@ -30,11 +30,13 @@ Arguments row_of(const Trial& trial, std::int64_t query, std::int64_t length) {
   return row;
 }
 
-/// Row by row, as a decoder asks, and then all rows in one call.
+/// Row by row, as a decoder asks, and then all rows in one call; on a handle of its own, which has seen no
+/// call.
 bool judge_decode(Trial& trial) {
   if (!trial.wants("index-decode")) {
     return true;
   }
+  trial.subject = trial.source->open(*trial.encoding, trial.open_options);
   std::int64_t length = std::min<std::int64_t>(trial.options.context, 64);
   if (const auto* const learned = std::get_if<LearnedAbsolute>(&trial.encoding->scheme)) {
     length = std::min(length, learned->rows - learned->offset);
