@@ -45,7 +45,8 @@ public:
       const double bound = bound_of(accuracy);
       const double use = error == 0 ? 0 : error / bound;
       use_[c] = std::max(use_[c], use);
-      if (accuracy == declared && (!worst_ || use > worst_use_)) {
+      const bool is_worse = !worst_ || use > worst_use_ || (use == worst_use_ && value.point < worst_->point);
+      if (accuracy == declared && is_worse) {
         worst_ = value;
         worst_use_ = use;
       }
@@ -66,7 +67,7 @@ public:
   }
 
   [[nodiscard]] std::uint64_t cases() const noexcept { return cases_; }
-  /// The value with the largest error / bound of the declared class.
+  /// The value with the largest error / bound of the declared class, the smallest such point.
   [[nodiscard]] const std::optional<Value>& worst() const noexcept { return worst_; }
   /// The first value that breaks a class.
   [[nodiscard]] const std::optional<Value>& first(AccuracyClass accuracy) const noexcept {

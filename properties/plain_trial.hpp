@@ -17,7 +17,7 @@ void judge_plain_trial(Trial& trial);
 
 /// A context that shows all there is to see, where the encoding has one by itself: all rows of a table, all
 /// positions of a normalised sequence or of a number of bits, four times the distance from which buckets and
-/// clipped distances no longer change. 0 where it has none.
+/// clipped distances no longer change; of buckets and bits at most 2^20. 0 where it has none.
 [[nodiscard]] std::int64_t natural_context(const Encoding& encoding);
 
 } // namespace posproof::properties

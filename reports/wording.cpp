@@ -42,11 +42,15 @@ std::string coordinates_text(const Coordinates& coordinates) {
 }
 
 std::string lane_text(const Encoding& encoding, int lane) {
-  return fmt::format("{} {}", lane_name(encoding.rope() != nullptr ? DomainKind::rope : DomainKind::row),
-                     lane);
+  return fmt::format("{} {}", lane_name(domain_of(encoding)), lane);
 }
 
 std::string where_text(const Encoding& encoding, const WorstPoint& point) {
+  if (domain_of(encoding) == DomainKind::bias) {
+    return fmt::format("{} of {} at query {}, key {}", printable(point.component, 40),
+                       lane_text(encoding, point.lane), grouped_text(point.coordinates.axis[0]),
+                       grouped_text(point.coordinates.axis[1]));
+  }
   return fmt::format("{} of {} at position {}", printable(point.component, 40),
                      lane_text(encoding, point.lane), coordinates_text(point.coordinates));
 }

@@ -11,10 +11,10 @@ namespace posproof::reports {
 /// "131 072", or "(5, 7, 11)" for several axes.
 [[nodiscard]] std::string coordinates_text(const Coordinates& coordinates);
 
-/// "pair 12" or "column 12".
+/// "pair 12", "column 12" or "head 12".
 [[nodiscard]] std::string lane_text(const Encoding& encoding, int lane);
 
-/// "cosine of pair 12 at position 131 072".
+/// "cosine of pair 12 at position 131 072", "bias of head 3 at query 5, key 2".
 [[nodiscard]] std::string where_text(const Encoding& encoding, const WorstPoint& point);
 
 /// "model · subject · format", one printable line.

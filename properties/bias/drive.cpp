@@ -97,32 +97,32 @@ bool sample_rectangles(BiasTrial& on, const std::vector<std::unique_ptr<BiasJudg
   return true;
 }
 
-/// The first stretch several times more.
+/// The keys before the last query several times in a row, in the same call.
 void judge_repeatability(BiasTrial& on) {
   if (!on.trial.wants("repeatability")) {
     return;
   }
   constexpr int repetitions = 4;
-  BiasBlock first;
-  BiasBlock again;
+  const std::int64_t query = on.trial.options.context - 1;
+  const auto keys = range(query, std::min(stretch, query + 1), -1);
+  BiasLine first;
+  BiasLine again;
   PropertyResult result = judged("repeatability", 0, Evidence::sampled);
-  if (!read_block(on, 0, first)) {
+  if (!read_bias(on.trial, on.alibi().heads, {query}, keys, first)) {
     return;
   }
   for (int i = 0; i < repetitions && result.verdict == Verdict::holds; ++i) {
-    if (!read_block(on, 0, again)) {
+    if (!read_bias(on.trial, on.alibi().heads, {query}, keys, again)) {
       return;
     }
-    result.cases += again.high.bits.size();
-    const auto different =
-        std::mismatch(first.high.bits.begin(), first.high.bits.end(), again.high.bits.begin());
-    if (different.first != first.high.bits.end()) {
-      const auto at = static_cast<std::size_t>(different.first - first.high.bits.begin());
-      const std::size_t point = at % first.high.size();
+    result.cases += again.bits.size();
+    const auto different = std::mismatch(first.bits.begin(), first.bits.end(), again.bits.begin());
+    if (different.first != first.bits.end()) {
+      const auto at = static_cast<std::size_t>(different.first - first.bits.begin());
       Counterexample example;
-      example.facts.push_back({"query", first.high.queries[point]});
-      example.facts.push_back({"key", first.high.keys[point]});
-      example.facts.push_back({"head", static_cast<std::int64_t>(at / first.high.size())});
+      example.facts.push_back({"query", query});
+      example.facts.push_back({"key", first.keys[at % first.size()]});
+      example.facts.push_back({"head", static_cast<std::int64_t>(at / first.size())});
       example.facts.push_back({"got", StoredNumber{on.format, *different.first}});
       example.facts.push_back({"got again", StoredNumber{on.format, *different.second}});
       convict(result, "the same call gives other bits", std::move(example));
@@ -131,12 +131,43 @@ void judge_repeatability(BiasTrial& on) {
   on.trial.add(std::move(result));
 }
 
+/// Counts biases, and finds one that is infinite or no number where the correctly rounded one is finite.
 /// Refused calls are noted where they happen.
-void judge_defined(Trial& trial, std::uint64_t values) {
-  if (trial.found("defined") == nullptr) {
-    trial.add(judged("defined", values));
+class Defined {
+public:
+  void fold(const BiasTrial& on, const BiasLine& line) {
+    values_ += line.bits.size();
+    for (std::size_t at = 0; at < line.bits.size() && !first_; ++at) {
+      if (!is_finite(on.format, line.bits[at])) {
+        const std::size_t i = at % line.size();
+        const BiasPoint point{static_cast<int>(at / line.size()), line.queries[i], line.keys[i]};
+        if (is_finite(on.format, on.nearest(point))) {
+          first_ = point;
+          bits_ = line.bits[at];
+        }
+      }
+    }
   }
-}
+
+  void conclude(const BiasTrial& on) const {
+    if (on.trial.found("defined") != nullptr) {
+      return;
+    }
+    PropertyResult result = judged("defined", values_);
+    if (first_) {
+      convict(result,
+              fmt::format("the bias of head {} at query {}, key {} is {}", first_->head, first_->query,
+                          first_->key, on.value(bits_)),
+              on.example(*first_, bits_));
+    }
+    on.trial.add(std::move(result));
+  }
+
+private:
+  std::optional<BiasPoint> first_;
+  std::uint32_t bits_ = 0;
+  std::uint64_t values_ = 0;
+};
 
 } // namespace
 
@@ -152,13 +183,13 @@ void drive(Trial& trial) {
     judges.push_back(make());
   }
   BiasBlock block;
-  std::uint64_t values = 0;
+  Defined defined;
   for (std::int64_t first = 0; first < trial.options.context; first += stretch) {
     if (!read_block(on, first, block)) {
       return;
     }
     for (const BiasLine* const line : {&block.low, &block.high, &block.mirrored}) {
-      values += line->bits.size();
+      defined.fold(on, *line);
     }
     for (const auto& judge : judges) {
       judge->fold(on, block);
@@ -174,7 +205,7 @@ void drive(Trial& trial) {
     }
   }
   judge_repeatability(on);
-  judge_defined(trial, values);
+  defined.conclude(on);
   trial.add(guard_zone_result(trial.findings.guards_broken, trial.options.context));
 }
 

@@ -110,7 +110,12 @@ public:
     }
     trial_.add(std::move(result));
     if (trial_.found("defined") == nullptr) {
-      trial_.add(judged("defined", tally_.cases()));
+      PropertyResult defined = judged("defined", tally_.cases());
+      if (not_finite_) {
+        convict(defined, fmt::format("position {} is answered with no finite number", not_finite_->position),
+                {{{"position", not_finite_->position}, {"column", std::int64_t{not_finite_->column}}}});
+      }
+      trial_.add(std::move(defined));
     }
   }
 
@@ -147,6 +152,9 @@ private:
 
   void add(const CountPoint& point, std::uint32_t bits) {
     const reference::Ratio ratio = oracle_.ratio(point.column, point.position);
+    if (!is_finite(format_, bits) && is_finite(format_, rounded(ratio, format_)) && !not_finite_) {
+      not_finite_ = point;
+    }
     const double truth = truth_at(point);
     const double rest =
         std::fma(-truth, static_cast<double>(ratio.denominator), static_cast<double>(ratio.numerator)) /
@@ -168,6 +176,7 @@ private:
   const reference::CountingOracle& oracle_;
   Format format_;
   ClassTally<CountPoint> tally_;
+  std::optional<CountPoint> not_finite_;
 };
 
 void judge_encoding(Trial& trial, const reference::CountingOracle& oracle) {

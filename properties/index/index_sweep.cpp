@@ -94,6 +94,10 @@ const Side::Step* nearest(const std::optional<Side::Step>& one, const std::optio
 void conclude_exact(Trial& trial, const IndexOracle& oracle, const Side& low, const Side& high,
                     bool is_position) {
   PropertyResult result = judged("index-exact", low.cases + high.cases);
+  AccuracyResult& accuracy = trial.findings.accuracy;
+  if (!low.not_exact && !high.not_exact) {
+    accuracy.attained = AccuracyClass::exact;
+  }
   if (!oracle.fragile().empty()) {
     result.reason =
         fmt::format("the logarithm is a whole number at the distances {}", fmt::join(oracle.fragile(), ", "));

@@ -97,6 +97,32 @@ TEST(ReportSchema, AcceptsEveryKindOfReport) {
   }
 }
 
+TEST(ReportSchema, AcceptsEverySchemeWithoutPhasesAndAsksForItsParameters) {
+  const std::vector<std::string> names{"alibi",   "t5-buckets", "shaw",  "learned",
+                                       "integer", "normalised", "binary"};
+  std::vector<std::string> found;
+  for (const Encoding& encoding : samples::plain_encodings()) {
+    Report report = complete_report();
+    report.encoding = encoding;
+    report.curve.clear();
+    report.accuracy.safe_context.clear();
+    const Plain document = document_of(report);
+    std::string why;
+    EXPECT_TRUE(report_schema().accepts(document, &why)) << why;
+    found.push_back(document["encoding"]["scheme"]);
+    // The fields that every encoding has, and the parameters of the scheme between them.
+    for (const char* const parameter :
+         {"heads", "form", "buckets", "bidirectional", "clip", "rows", "offset", "length", "bits"}) {
+      if (document["encoding"].contains(parameter)) {
+        Plain broken = document;
+        broken["encoding"].erase(parameter);
+        EXPECT_FALSE(report_schema().accepts(broken)) << found.back() << " " << parameter;
+      }
+    }
+  }
+  EXPECT_EQ(found, names);
+}
+
 TEST(ReportSchema, AcceptsFieldsThatWereAdded) {
   Plain document = document_of(complete_report());
   document["novelty"] = 1;

@@ -23,7 +23,7 @@ extern const FaultModel bf16_distance{
     "position in low precision",
     "the distance is rounded to bf16 before it is multiplied by the slope",
     "exact distances in a format wider than bf16; contexts above 257",
-    "alibi, 1 head, query 257, key 0, f32: bias -1 where -1.00390625 is right",
+    "alibi, 1 head, query 257, key 0, f32: bias -1 where -1.00391 is right",
     "bias-ties",
     why_not,
     nullptr,
