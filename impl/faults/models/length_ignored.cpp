@@ -1,0 +1,30 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/planting.hpp"
+
+namespace posproof::impl::faults {
+namespace {
+
+std::string why_not(const Encoding& encoding) {
+  return critical_lengths(encoding).empty() ? "the length of the sequence has no effect" : "";
+}
+
+void plant(Pipeline& pipeline, const Encoding& encoding) {
+  pipeline.cosine_laws = phase_model(encoding).frequencies;
+  pipeline.sine_laws = pipeline.cosine_laws;
+}
+
+} // namespace
+
+/// Frequencies made once, for a short sequence, and kept.
+extern const FaultModel length_ignored{"length-ignored",
+                                       "state",
+                                       "every call has the frequencies of a short sequence",
+                                       "frequencies that depend on the length of the sequence",
+                                       "rope, rotary width 4, base 10000, dynamic NTK factor 2 of 4, length "
+                                       "8, pair 1, p = 1, f32: sine 0.00999983 where "
+                                       "0.00333332 is right",
+                                       "sequence-lengths",
+                                       why_not,
+                                       plant};
+
+} // namespace posproof::impl::faults

@@ -1,0 +1,40 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/planting.hpp"
+
+#include <algorithm>
+
+namespace posproof::impl::faults {
+namespace {
+
+bool is_scaled(const FrequencyLaw& law) {
+  return law.divisor != 1 || !(std::holds_alternative<Unscaled>(law.scaling) || law.rests());
+}
+
+std::string why_not(const Encoding& encoding) {
+  const auto laws = phase_model(encoding, {encoding.context, 0, encoding.context}).frequencies;
+  return std::any_of(laws.begin(), laws.end(), is_scaled) ? "" : "no frequency is scaled";
+}
+
+void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
+  change_laws(pipeline, [](FrequencyLaw& law) {
+    law.divisor = 1;
+    if (!law.rests()) {
+      law.scaling = Unscaled{};
+    }
+  });
+}
+
+} // namespace
+
+/// A reader that knows the base and not the dictionary beside it.
+extern const FaultModel scaling_ignored{
+    "scaling-ignored",
+    "configuration ignored",
+    "the frequencies are not scaled",
+    "a configured scaling",
+    "rope, rotary width 2, linear factor 8, pair 0, p = 1, f32: cosine 0.540302 where 0.992198 is right",
+    "frequency",
+    why_not,
+    plant};
+
+} // namespace posproof::impl::faults
