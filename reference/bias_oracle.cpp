@@ -8,8 +8,6 @@
 namespace posproof::reference {
 namespace {
 
-using intervals::Interval;
-
 /// k·2^-(exponent + halvings/2)/√odd, the parts of one bias.
 struct BiasValue {
   AlibiSlope slope;
@@ -25,8 +23,7 @@ struct BiasValue {
     const Interval<Digits> exponent = Interval<Digits>(slope.bias_max) * Interval<Digits>(slope.step) /
                                           Interval<Digits>(slope.denominator) +
                                       Interval<Digits>(halvings) / Interval<Digits>(2);
-    Interval<Digits> value =
-        Interval<Digits>(multiple) * intervals::power_of_two<Digits>(Interval<Digits>(-exponent));
+    Interval<Digits> value = Interval<Digits>(multiple) * power_of_two<Digits>(Interval<Digits>(-exponent));
     if (odd != 1) {
       value /= sqrt(Interval<Digits>(odd));
     }
@@ -82,9 +79,9 @@ private:
   [[nodiscard]] static BiasFactor split(const BiasValue& value) {
     constexpr unsigned digits = precision_levels[0];
     const Interval<digits> whole = value.operator()<digits>();
-    const double high = mpfr_get_d(intervals::lower_end(whole), MPFR_RNDN);
+    const double high = mpfr_get_d(lower_end(whole), MPFR_RNDN);
     const Interval<digits> rest = whole - Interval<digits>(high);
-    return {high, mpfr_get_d(intervals::lower_end(rest), MPFR_RNDN)};
+    return {high, mpfr_get_d(lower_end(rest), MPFR_RNDN)};
   }
 
   Alibi alibi_;

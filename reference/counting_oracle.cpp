@@ -9,8 +9,6 @@
 namespace posproof::reference {
 namespace {
 
-using intervals::Interval;
-
 struct RatioValue {
   Ratio ratio;
 

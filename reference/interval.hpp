@@ -45,6 +45,14 @@ Number pi() {
   return result;
 }
 
+/// 2^x; exact where x is a whole number.
+template <unsigned Digits>
+Interval<Digits> power_of_two(const Interval<Digits>& x) {
+  Interval<Digits> result;
+  mpfi_exp2(result.backend().data(), x.backend().data());
+  return result;
+}
+
 /// ⌊x⌋; empty where an interval holds several.
 template <unsigned Digits>
 std::optional<Interval<Digits>> floor_of(const Interval<Digits>& x) {

@@ -67,6 +67,7 @@ public:
 
 private:
   struct State;
+  struct Point;
   std::unique_ptr<State> state_;
 };
 

@@ -9,7 +9,6 @@
 namespace posproof::reference {
 namespace {
 
-using intervals::Interval;
 using Integer = boost::multiprecision::mpz_int;
 
 struct Threshold {
@@ -37,8 +36,8 @@ Interval<Digits> boundary(std::int64_t exact, std::int64_t max_distance, std::in
 Threshold threshold(std::int64_t exact, std::int64_t max_distance, std::int64_t steps, std::int64_t k) {
   const auto decided = intervals::at_growing_precision([&]<unsigned Digits>() -> std::optional<Threshold> {
     const Interval<Digits> x = boundary<Digits>(exact, max_distance, steps, k);
-    const std::int64_t below = mpfr_get_si(intervals::lower_end(x), MPFR_RNDU); // first integer at or above
-    const std::int64_t above = mpfr_get_si(intervals::upper_end(x), MPFR_RNDD); // last integer at or below
+    const std::int64_t below = mpfr_get_si(lower_end(x), MPFR_RNDU); // first integer at or above
+    const std::int64_t above = mpfr_get_si(upper_end(x), MPFR_RNDD); // last integer at or below
     if (below > above) {
       return Threshold{below, false};
     }

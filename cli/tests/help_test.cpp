@@ -44,10 +44,11 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
     SCOPED_TRACE(help);
     expect_documented({help}, {"--help", "--version"});
     expect_documented({"verify", help},
-                      {"--help", "--subject", "--model", "--format", "--context", "--layout", "--direction",
-                       "--accuracy", "--require", "--property", "--profile", "--seed", "--threads",
-                       "--fail-fast", "--json", "--junit", "--markdown", "--html"});
-    expect_documented({"reference", help}, {"--help", "--model", "--position", "--pair", "--digits"});
+                      {"--help", "--subject", "--model", "--layer-type", "--format", "--context", "--layout",
+                       "--direction", "--accuracy", "--require", "--property", "--profile", "--seed",
+                       "--threads", "--fail-fast", "--json", "--junit", "--markdown", "--html"});
+    expect_documented({"reference", help},
+                      {"--help", "--model", "--layer-type", "--position", "--pair", "--length", "--digits"});
     expect_documented({"list", help}, {"--help"});
   }
 }

@@ -165,8 +165,8 @@ TEST_F(ModelFile, HasEveryTypeOfLayersJudgedOrTheOneAskedFor) {
                              "rope_local_base_freq": 10000, "rope_scaling": null})");
   const Outcome both = verify(model);
   EXPECT_EQ(both.status, 0) << both.errors;
-  EXPECT_TRUE(contains(both.output, "config/full_attention")) << both.output;
-  EXPECT_TRUE(contains(both.output, "config/sliding_attention")) << both.output;
+  EXPECT_TRUE(contains(both.output, "/full_attention")) << both.output;
+  EXPECT_TRUE(contains(both.output, "/sliding_attention")) << both.output;
   const Words words{"verify", "--subject", "builtin:turns", "--context",
                     "8",      "--model",   model,           "--layer-type"};
   const auto with = [&](const std::string& type) {
@@ -176,7 +176,7 @@ TEST_F(ModelFile, HasEveryTypeOfLayersJudgedOrTheOneAskedFor) {
   };
   const Outcome one = with("sliding_attention");
   EXPECT_EQ(one.status, 0) << one.errors;
-  EXPECT_FALSE(contains(one.output, "config/full_attention")) << one.output;
+  EXPECT_FALSE(contains(one.output, "/full_attention")) << one.output;
   expect_refusal(with("sliding"), "one of the layer types full_attention, sliding_attention");
   expect_refusal(run_posproof({"reference", "--model", model, "--position", "1", "--pair", "0"}),
                  "its layers have 2 different encodings");

@@ -34,7 +34,8 @@ bool has(const std::vector<std::string>& words, const std::string& word) {
 
 /// A preset on which the fault can show.
 std::string model_for(const impl::faults::FaultModel& fault) {
-  for (const std::string model : {"llama-3-8b", "gpt-j-6b", "transformer-base"}) {
+  for (const std::string model :
+       {"llama-3-8b", "gpt-j-6b", "transformer-base", "llama-3.1-8b", "phi-3-vision-128k", "qwen3-vl-8b"}) {
     if (fault.why_not(read_model(model)).empty()) {
       return model;
     }

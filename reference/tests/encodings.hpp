@@ -5,14 +5,40 @@
 #include "spec/config/reader.hpp"
 #include "spec/encoding.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace posproof::reference {
 
+/// Presets that share their scheme need no second comparison.
+inline bool is_new(const std::vector<Encoding>& known, const Encoding& encoding) {
+  return std::none_of(known.begin(), known.end(),
+                      [&](const Encoding& one) { return one.scheme == encoding.scheme; });
+}
+
+/// Those whose frequencies are powers of a base, divided by a factor, with amplitude 1: for tests that
+/// compute these themselves.
+inline std::vector<Encoding> compared_encodings();
+inline std::vector<Encoding> plain_encodings() {
+  std::vector<Encoding> plain = compared_encodings();
+  std::erase_if(plain, [](const Encoding& encoding) {
+    const PhaseModel model = phase_model(encoding);
+    return !is_one(model.amplitude) ||
+           !std::all_of(model.frequencies.begin(), model.frequencies.end(), [](const FrequencyLaw& law) {
+             return std::holds_alternative<Unscaled>(law.scaling);
+           });
+  });
+  return plain;
+}
+
 inline std::vector<Encoding> compared_encodings() {
   std::vector<Encoding> encodings;
   for (const Preset& preset : presets()) {
-    encodings.push_back(read_model_text(preset.text, std::string(preset.name)));
+    for (const LayerEncoding& layer : read_layers_text(preset.text, std::string(preset.name))) {
+      if (has_phases(layer.encoding) && is_new(encodings, layer.encoding)) {
+        encodings.push_back(layer.encoding);
+      }
+    }
   }
   const auto add = [&](const char* name, const Scheme& scheme) {
     Encoding encoding;

@@ -18,15 +18,14 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 } // namespace
 
 /// Distances 256 and 257 get one bias; in bf16 output that is what correct rounding gives too.
-extern const FaultModel bf16_distance{
-    "bf16-distance",
-    "position in low precision",
-    "the distance is rounded to bf16 before it is multiplied by the slope",
-    "exact distances in a format wider than bf16; contexts above 257",
-    "alibi, 1 head, query 257, key 0, f32: bias -1 where -1.00391 is right",
-    "bias-ties",
-    why_not,
-    nullptr,
-    plant};
+extern const FaultModel bf16_distance{"bf16-distance",
+                                      "position in low precision",
+                                      "the distance is rounded to bf16 before it is multiplied by the slope",
+                                      "exact distances in a format wider than bf16; contexts above 257",
+                                      "alibi, 1 head, query 257, key 0, f32: bias -1 where -1.00391 is right",
+                                      "bias-ties",
+                                      why_not,
+                                      nullptr,
+                                      plant};
 
 } // namespace posproof::impl::faults

@@ -22,7 +22,7 @@ extern const FaultModel length_ignored{"length-ignored",
                                        "frequencies that depend on the length of the sequence",
                                        "rope, rotary width 4, base 10000, dynamic NTK factor 2 of 4, length "
                                        "8, pair 1, p = 1, f32: sine 0.00999983 where "
-                                       "0.00333332 is right",
+                                       "0.00333333 is right",
                                        "sequence-lengths",
                                        why_not,
                                        plant};

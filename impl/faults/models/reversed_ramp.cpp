@@ -14,18 +14,23 @@ std::string why_not(const Encoding& encoding) {
   return has_ramp ? "" : "no frequency is scaled by a ramp over wavelengths";
 }
 
-/// Exchanging the ends of the ramp turns its weight t into 1 - t.
+/// The weights t and 1 - t exchanged: ω + ω/s - ω' in place of ω'.
 void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
-  change_laws(pipeline, [](FrequencyLaw& law) {
-    if (auto* const ramp = std::get_if<WavelengthRamp>(&law.scaling)) {
-      std::swap(ramp->low, ramp->high);
+  pipeline.inverse_frequency = [inner = std::move(pipeline.inverse_frequency)](const FrequencyLaw& law) {
+    const auto* const ramp = std::get_if<WavelengthRamp>(&law.scaling);
+    if (ramp == nullptr) {
+      return inner(law);
     }
-  });
+    FrequencyLaw unscaled = law;
+    unscaled.scaling = Unscaled{};
+    const double frequency = inner(unscaled);
+    return static_cast<double>(static_cast<float>(frequency + frequency / ramp->factor - inner(law)));
+  };
 }
 
 } // namespace
 
-/// The two frequency factors exchanged: fast pairs are divided and slow ones turn as before.
+/// The weights of the two frequencies exchanged: fast pairs are divided and slow ones turn as before.
 extern const FaultModel reversed_ramp{
     "reversed-ramp",
     "frequency formula",

@@ -1,15 +1,45 @@
 #pragma once
 /// Encodings that the tests of this room judge subjects on.
 
+#include "impl/faults/fault.hpp"
 #include "spec/config/reader.hpp"
 #include "spec/encoding.hpp"
 
+#include <stdexcept>
 #include <string>
 
 namespace posproof::properties::tests {
 
+/// "gemma-3-1b", or "gemma-3-1b/full_attention" where its layers are not alike.
 inline Encoding preset(const std::string& name) {
-  return read_model(name);
+  const std::size_t slash = name.find('/');
+  return slash == std::string::npos ? read_model(name)
+                                    : read_model(name.substr(0, slash), name.substr(slash + 1));
+}
+
+/// Every preset made of phases, each type of layers by itself, under the names that preset() takes.
+inline std::vector<std::string> phase_presets() {
+  std::vector<std::string> names;
+  for (const Preset& entry : presets()) {
+    for (const LayerEncoding& layer : read_layers(std::string(entry.name))) {
+      if (has_phases(layer.encoding)) {
+        names.push_back(std::string(entry.name) + (layer.layer_type.empty() ? "" : '/' + layer.layer_type));
+      }
+    }
+  }
+  return names;
+}
+
+/// A preset on which a fault of phases can show: plain where it can, else partial, scaled or with several
+/// axes.
+inline std::string preset_for(const impl::faults::FaultModel& fault) {
+  for (const char* const name :
+       {"llama-3-8b", "gpt-neox-20b", "llama-3.1-8b", "phi-3-vision-128k", "qwen3-vl-8b"}) {
+    if (fault.why_not(preset(name)).empty()) {
+      return name;
+    }
+  }
+  throw std::logic_error(std::string(fault.name) + " shows on none of the presets");
 }
 
 /// RoPE without a context of its own. `head` 0: as wide as the rotary dimension.
