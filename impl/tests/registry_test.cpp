@@ -56,7 +56,8 @@ TEST(Registry, ListsTheNamesWhereNoneIsNear) {
   EXPECT_EQ(error_of("builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"),
             "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
             "builtin:turns, builtin:bias, builtin:bucket, builtin:counting");
-  EXPECT_NE(error_of("fault:").find("expected one of attention-factor-ignored, base-10000"), std::string::npos);
+  EXPECT_NE(error_of("fault:").find("expected one of attention-factor-ignored, base-10000"),
+            std::string::npos);
 }
 
 TEST(Registry, RefusesDoorsByName) {

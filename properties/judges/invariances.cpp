@@ -115,6 +115,13 @@ void judge(Trial& trial) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     const Kind& kind = kinds[i];
     if (!kind.promised) {
+      // A call of another length would leave another state behind, and every later call would be judged in
+      // it.
+      if (kind.change == &Variation::length && trial.declaration().stateful) {
+        trial.add(not_applicable(kind.property,
+                                 "the subject does not promise it, and keeps what earlier calls were"));
+        continue;
+      }
       // Not judged, but told: a few blocks show whether it would hold.
       Variation only;
       only.*kind.change = true;

@@ -76,8 +76,8 @@ TEST(ScaledFault, TheCatalogueTellsTheSmallestInputOfEach) {
 }
 
 TEST(ScaledFault, EachConcernsOnlyEncodingsOnWhichItCanShow) {
-  for (const char* const name : {"scaling-ignored", "reversed-ramp", "attention-factor-ignored",
-                                 "swapped-axes", "length-ignored"}) {
+  for (const char* const name :
+       {"scaling-ignored", "reversed-ramp", "attention-factor-ignored", "swapped-axes", "length-ignored"}) {
     EXPECT_NE(find_fault(name)->why_not(rope(4)), "") << name;
     EXPECT_THROW((void)open_faulty({find_fault(name)}, rope(4), {}), InputError) << name;
   }

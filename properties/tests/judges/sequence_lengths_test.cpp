@@ -58,6 +58,15 @@ TEST(SequenceLengths, ABaseThatIsKeptAfterALongerCallIsTold) {
   EXPECT_EQ(integer_fact(forgotten, "length"), 512);
 }
 
+TEST(SequenceLengths, NoOtherPropertyIsJudgedInTheStateThatOneOfThemLeaves) {
+  for (const bool keeps : {false, true}) {
+    for (const std::int64_t context : {200, 700}) {
+      const Report report = report_on(turns(), dynamic(keeps), {.context = context});
+      EXPECT_EQ(complaints(report), "") << keeps << ' ' << context;
+    }
+  }
+}
+
 TEST(SequenceLengths, StepsAreToldFromProportion) {
   const Encoding stepped = dynamic(false, DynamicNtkScaling::Growth::stepped);
   EXPECT_EQ(judged(computing(stepped), stepped).verdict, Verdict::holds);
