@@ -44,6 +44,7 @@ posproof_library(posproof_xxhash xxhash.h xxhash "xxHash" libxxhash-dev)
 
 if(POSPROOF_TESTS)
   posproof_find(GTest "GoogleTest" libgtest-dev)
+  posproof_find(Eigen3 "Eigen" libeigen3-dev NO_MODULE)
   find_path(POSPROOF_VALIJSON_INCLUDE valijson/validator.hpp)
   mark_as_advanced(POSPROOF_VALIJSON_INCLUDE)
   if(NOT POSPROOF_VALIJSON_INCLUDE)

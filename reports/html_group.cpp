@@ -98,6 +98,7 @@ void add_group(pugi::xml_node main, std::span<const PlacedReport> group, const s
   }
   add_list(section, "Assumed, since the source leaves it out:", encoding.assumed);
   add_list(section, "Read, and without effect:", encoding.ignored);
+  add_list(section, "Not checked against the published file:", unverified_numbers(encoding));
   add_figure(section, group, id + "-figure");
   add_declaration(section, first.declaration);
   for (const PlacedReport& placed : group) {

@@ -90,6 +90,8 @@ Json json_of(const Encoding& encoding) {
   object.emplace_back("source", encoding.source);
   object.emplace_back("assumed", texts(encoding.assumed));
   object.emplace_back("ignored", texts(encoding.ignored));
+  object.emplace_back("layer_type", json_or_null(encoding.layer_type));
+  object.emplace_back("unverified", json_or_null(encoding.unverified));
   return object;
 }
 

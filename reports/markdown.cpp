@@ -71,7 +71,8 @@ std::string notes_on_models(std::span<const Report> reports) {
   for (const Report& report : reports) {
     const Encoding& encoding = report.encoding;
     std::string next = note_line(encoding, "assumed", encoding.assumed) +
-                       note_line(encoding, "read and ignored", encoding.ignored);
+                       note_line(encoding, "read and ignored", encoding.ignored) +
+                       note_line(encoding, "unverified", unverified_numbers(encoding));
     if (next != last) {
       notes += next;
       last = std::move(next);

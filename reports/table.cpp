@@ -124,7 +124,8 @@ std::string heading_of(const Report& report) {
       fmt::format("{}: {}; context {}", printable(report.encoding.name, 80),
                   printable(describe(report.encoding), 200), grouped_text(report.context));
   return fitted(text, std::min(characters(text), widest_table), false) + "\n" +
-         note_line("assumed", report.encoding.assumed) + note_line("ignored", report.encoding.ignored);
+         note_line("assumed", report.encoding.assumed) + note_line("ignored", report.encoding.ignored) +
+         note_line("unverified", unverified_numbers(report.encoding));
 }
 
 } // namespace

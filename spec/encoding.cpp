@@ -31,6 +31,10 @@ bool has_phases(const Encoding& encoding) noexcept {
   return encoding.rope() != nullptr || encoding.sinusoidal() != nullptr;
 }
 
+std::vector<std::string> unverified_numbers(const Encoding& encoding) {
+  return encoding.unverified.empty() ? std::vector<std::string>{} : std::vector{encoding.unverified};
+}
+
 int PhaseModel::complete_pairs() const noexcept {
   return static_cast<int>(
       std::count_if(lanes.begin(), lanes.end(), [](const Lanes& l) { return l.is_pair(); }));

@@ -44,6 +44,9 @@ struct Encoding {
 /// Made of cosines and sines of p·ω_k: rotary or sinusoidal.
 [[nodiscard]] bool has_phases(const Encoding& encoding) noexcept;
 
+/// What `unverified` says, as a list of one entry or none, beside those of `assumed` and `ignored`.
+[[nodiscard]] std::vector<std::string> unverified_numbers(const Encoding& encoding);
+
 /// The frequencies of an encoding made of cosines and sines of p·ω_k, and where each value stands.
 struct PhaseModel {
   /// Columns that hold the cosine and the sine of one frequency; -1 where there is none (a dropped column).
