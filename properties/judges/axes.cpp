@@ -78,6 +78,7 @@ public:
     }
     const auto reader = trial.reader(*trial.origin);
     read_rows(*reader, Positions{positions, axes}, trial.call(), {}, rows_);
+    rows_.keep(); // beyond the reader
   }
 
   [[nodiscard]] const SubjectStatus& status() const noexcept { return rows_.status; }
