@@ -31,7 +31,7 @@ struct BiasValue {
   }
 };
 
-class MultiprecisionBias final : public BiasOracle {
+class MultiprecisionBias final : public intervals::ValueOracle<BiasOracle, MultiprecisionBias> {
 public:
   explicit MultiprecisionBias(const Alibi& alibi) : alibi_(alibi) {
     for (int head = 0; head < alibi.heads; ++head) {
@@ -43,22 +43,9 @@ public:
   [[nodiscard]] BiasFactor factor(int head) const override {
     return factors_.at(static_cast<std::size_t>(head));
   }
-  [[nodiscard]] Enclosure enclose(const Site& site, const Call&) const override {
-    return intervals::enclose(at(site));
-  }
-  [[nodiscard]] std::optional<std::uint32_t> correctly_rounded(Format format, const Site& site,
-                                                               const Call&) const override {
-    return intervals::correctly_rounded(format, at(site));
-  }
-  [[nodiscard]] Comparison compare_error(const Site& site, const Call&, double observed,
-                                         double limit) const override {
-    return intervals::compare_error(at(site), observed, limit);
-  }
-  [[nodiscard]] Enclosure error(const Site& site, const Call&, double observed) const override {
-    return intervals::error(at(site), observed);
-  }
-  [[nodiscard]] DecimalEnclosure decimal(const Site& site, const Call&, int digits) const override {
-    return intervals::decimal(at(site), digits);
+
+  [[nodiscard]] BiasValue value_at(const Site& site) const {
+    return value(site.lane, bias_multiple(alibi_, site.at.axis[0], site.at.axis[1]));
   }
 
 private:
@@ -69,10 +56,6 @@ private:
       result.odd = alibi_.scaled_head_dimension >> result.halvings;
     }
     return result;
-  }
-
-  [[nodiscard]] BiasValue at(const Site& site) const {
-    return value(site.lane, bias_multiple(alibi_, site.at.axis[0], site.at.axis[1]));
   }
 
   /// Two roundings to 53 bits leave 2^-106; the enclosure itself is 2^-130 wide.

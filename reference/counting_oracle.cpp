@@ -20,7 +20,7 @@ struct RatioValue {
 
 using RatioOf = std::function<Ratio(int column, std::int64_t position)>;
 
-class RatioOracle final : public CountingOracle {
+class RatioOracle final : public intervals::ValueOracle<CountingOracle, RatioOracle> {
 public:
   RatioOracle(int columns, RatioOf ratio) : columns_(columns), ratio_(std::move(ratio)) {}
 
@@ -31,27 +31,9 @@ public:
     }
     return ratio_(column, position);
   }
-  [[nodiscard]] Enclosure enclose(const Site& site, const Call&) const override {
-    return intervals::enclose(at(site));
-  }
-  [[nodiscard]] std::optional<std::uint32_t> correctly_rounded(Format format, const Site& site,
-                                                               const Call&) const override {
-    return intervals::correctly_rounded(format, at(site));
-  }
-  [[nodiscard]] Comparison compare_error(const Site& site, const Call&, double observed,
-                                         double limit) const override {
-    return intervals::compare_error(at(site), observed, limit);
-  }
-  [[nodiscard]] Enclosure error(const Site& site, const Call&, double observed) const override {
-    return intervals::error(at(site), observed);
-  }
-  [[nodiscard]] DecimalEnclosure decimal(const Site& site, const Call&, int digits) const override {
-    return intervals::decimal(at(site), digits);
-  }
+  [[nodiscard]] RatioValue value_at(const Site& site) const { return {ratio(site.lane, site.at.axis[0])}; }
 
 private:
-  [[nodiscard]] RatioValue at(const Site& site) const { return {ratio(site.lane, site.at.axis[0])}; }
-
   int columns_;
   RatioOf ratio_;
 };

@@ -178,4 +178,30 @@ template <typename Enclosed>
       "the digits asked for");
 }
 
+/// An oracle whose Derived::value_at(site) encloses the value of a site at any precision, whatever the call.
+template <typename Base, typename Derived>
+class ValueOracle : public Base {
+public:
+  [[nodiscard]] Enclosure enclose(const Site& site, const Call&) const final {
+    return intervals::enclose(at(site));
+  }
+  [[nodiscard]] std::optional<std::uint32_t> correctly_rounded(Format format, const Site& site,
+                                                               const Call&) const final {
+    return intervals::correctly_rounded(format, at(site));
+  }
+  [[nodiscard]] Comparison compare_error(const Site& site, const Call&, double observed,
+                                         double limit) const final {
+    return intervals::compare_error(at(site), observed, limit);
+  }
+  [[nodiscard]] Enclosure error(const Site& site, const Call&, double observed) const final {
+    return intervals::error(at(site), observed);
+  }
+  [[nodiscard]] DecimalEnclosure decimal(const Site& site, const Call&, int digits) const final {
+    return intervals::decimal(at(site), digits);
+  }
+
+private:
+  [[nodiscard]] auto at(const Site& site) const { return static_cast<const Derived&>(*this).value_at(site); }
+};
+
 } // namespace posproof::reference::intervals

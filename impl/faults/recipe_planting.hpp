@@ -4,6 +4,7 @@
 #include "impl/recipe.hpp"
 #include "spec/format.hpp"
 
+#include <bit>
 #include <string>
 #include <utility>
 
@@ -22,6 +23,16 @@ template <typename Scheme>
     return other;
   }
   return std::get<Alibi>(encoding.scheme).form == form ? "" : reason;
+}
+
+/// For faults of ALiBi that show where the heads are no power of two.
+[[nodiscard]] inline std::string shows_beside_powers_of_two(const Encoding& encoding) {
+  if (std::string other = shows_on<Alibi>(encoding); !other.empty()) {
+    return other;
+  }
+  return std::has_single_bit(static_cast<unsigned>(std::get<Alibi>(encoding.scheme).heads))
+             ? "the number of heads is a power of two"
+             : "";
 }
 
 /// The recipe of an encoding with one parameter changed.

@@ -7,15 +7,6 @@
 namespace posproof::impl::faults {
 namespace {
 
-std::string why_not(const Encoding& encoding) {
-  if (std::string other = shows_on<Alibi>(encoding); !other.empty()) {
-    return other;
-  }
-  return std::has_single_bit(static_cast<unsigned>(std::get<Alibi>(encoding.scheme).heads))
-             ? "the number of heads is a power of two"
-             : "";
-}
-
 void plant(Recipe& recipe, const Encoding& encoding) {
   auto& bias = std::get<BiasRecipe>(recipe);
   Alibi next = std::get<Alibi>(encoding.scheme);
@@ -35,7 +26,7 @@ extern const FaultModel next_power_slopes{
     "heads that are no power of two",
     "alibi, 3 heads, head 0, distance 1, f32: bias -0.25 where -0.0625 is right",
     "bias-slopes",
-    why_not,
+    shows_beside_powers_of_two,
     nullptr,
     plant};
 
