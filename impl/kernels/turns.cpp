@@ -12,13 +12,16 @@
 namespace posproof::impl::kernels {
 namespace {
 
-/// Cosines and sines of one token in f32, padded, and a zero behind them for columns that hold none.
+/// Cosines and sines of one token in f32, padded, and a zero behind them for columns that hold none. Behind
+/// that, room for those of a further axis, so that tokens need no memory of their own.
 class PhaseRow {
 public:
-  explicit PhaseRow(std::size_t padded) : padded_(padded), values_(2 * padded + 1) {}
+  explicit PhaseRow(std::size_t padded) : padded_(padded), values_(4 * padded + 1) {}
 
   [[nodiscard]] float* cosine() noexcept { return values_.data(); }
   [[nodiscard]] float* sine() noexcept { return values_.data() + padded_; }
+  [[nodiscard]] float* further_cosine() noexcept { return values_.data() + 2 * padded_ + 1; }
+  [[nodiscard]] float* further_sine() noexcept { return further_cosine() + padded_; }
   [[nodiscard]] float at(std::size_t index) const noexcept { return values_[index]; }
 
 private:
@@ -147,13 +150,12 @@ private:
                          row.sine());
     for (int axis = 1; axis < positions.axes; ++axis) {
       const std::size_t at = static_cast<std::size_t>(axis) * positions.tokens() + token;
-      PhaseRow other(padded_);
-      kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[at]), other.cosine(),
-                           other.sine());
+      kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[at]), row.further_cosine(),
+                           row.further_sine());
       for (std::size_t k = 0; k < frequencies_; ++k) {
         if (axis_[k] == axis) {
-          row.cosine()[k] = other.cosine()[k];
-          row.sine()[k] = other.sine()[k];
+          row.cosine()[k] = row.further_cosine()[k];
+          row.sine()[k] = row.further_sine()[k];
         }
       }
     }
