@@ -5,28 +5,40 @@
 #include "spec/config/reader.hpp"
 #include "spec/encoding.hpp"
 
+#include <map>
 #include <stdexcept>
 #include <string>
 
 namespace posproof::properties::tests {
 
-/// "gemma-3-1b", or "gemma-3-1b/full_attention" where its layers are not alike.
-inline Encoding preset(const std::string& name) {
+/// "gemma-3-1b", or "gemma-3-1b/full_attention" where its layers are not alike. Read once: every test is a
+/// process that lists all others.
+inline const Encoding& preset(const std::string& name) {
+  static std::map<std::string, Encoding> read;
+  const auto found = read.find(name);
+  if (found != read.end()) {
+    return found->second;
+  }
   const std::size_t slash = name.find('/');
-  return slash == std::string::npos ? read_model(name)
-                                    : read_model(name.substr(0, slash), name.substr(slash + 1));
+  const bool all_alike = slash == std::string::npos;
+  return read
+      .emplace(name, all_alike ? read_model(name) : read_model(name.substr(0, slash), name.substr(slash + 1)))
+      .first->second;
 }
 
 /// Every preset made of phases, each type of layers by itself, under the names that preset() takes.
-inline std::vector<std::string> phase_presets() {
-  std::vector<std::string> names;
-  for (const Preset& entry : presets()) {
-    for (const LayerEncoding& layer : read_layers(std::string(entry.name))) {
-      if (has_phases(layer.encoding)) {
-        names.push_back(std::string(entry.name) + (layer.layer_type.empty() ? "" : '/' + layer.layer_type));
+inline const std::vector<std::string>& phase_presets() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const Preset& entry : presets()) {
+      for (const LayerEncoding& layer : read_layers(std::string(entry.name))) {
+        if (has_phases(layer.encoding)) {
+          all.push_back(std::string(entry.name) + (layer.layer_type.empty() ? "" : '/' + layer.layer_type));
+        }
       }
     }
-  }
+    return all;
+  }();
   return names;
 }
 
