@@ -67,6 +67,16 @@ void tell_apart(std::vector<Names>& names) {
   }
 }
 
+// Every type of layers of a model, or the one that was asked for. Throws what read_model throws.
+std::vector<LayerEncoding> layers_asked_for(const std::string& name, const std::string& layer_type) {
+  if (layer_type.empty()) {
+    return read_layers(name);
+  }
+  std::vector<LayerEncoding> layers;
+  layers.push_back({layer_type, read_model(name, layer_type)});
+  return layers;
+}
+
 } // namespace
 
 std::vector<properties::NamedEncoding> read_models(const std::vector<std::string>& names,
@@ -78,9 +88,7 @@ std::vector<properties::NamedEncoding> read_models(const std::vector<std::string
   for (const std::string& name : names) {
     if (known.insert(identity_of(name)).second) {
       given.push_back(name);
-      read.push_back(layer_type.empty()
-                         ? read_layers(name)
-                         : std::vector{LayerEncoding{layer_type, read_model(name, layer_type)}});
+      read.push_back(layers_asked_for(name, layer_type));
       called.emplace_back(name, read.back().front().encoding.name);
     }
   }

@@ -23,6 +23,13 @@ struct Domain {
 
 } // namespace
 
+Scheme::Scheme() = default;
+Scheme::Scheme(const Scheme&) = default;
+Scheme::Scheme(Scheme&&) noexcept = default;
+Scheme& Scheme::operator=(const Scheme&) = default;
+Scheme& Scheme::operator=(Scheme&&) noexcept = default;
+Scheme::~Scheme() = default;
+
 DomainKind domain_of(const Encoding& encoding) noexcept {
   return std::visit(Domain{}, encoding.scheme);
 }

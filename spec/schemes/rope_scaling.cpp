@@ -254,6 +254,13 @@ struct Describe {
 
 } // namespace
 
+RopeScaling::RopeScaling() = default;
+RopeScaling::RopeScaling(const RopeScaling&) = default;
+RopeScaling::RopeScaling(RopeScaling&&) noexcept = default;
+RopeScaling& RopeScaling::operator=(const RopeScaling&) = default;
+RopeScaling& RopeScaling::operator=(RopeScaling&&) noexcept = default;
+RopeScaling::~RopeScaling() = default;
+
 void validate(const RopeScaling& scaling, const ScaledPairs& pairs, const std::string& where) {
   std::visit(Validate{pairs, where}, scaling);
 }

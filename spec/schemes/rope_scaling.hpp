@@ -21,8 +21,21 @@ struct NoScaling {
   friend bool operator==(const NoScaling&, const NoScaling&) = default;
 };
 
-using RopeScaling = std::variant<NoScaling, LinearScaling, NtkScaling, DynamicNtkScaling, YarnScaling,
-                                 LongRopeScaling, Llama3Scaling, ProportionalScaling>;
+using RopeScalingAlternatives =
+    std::variant<NoScaling, LinearScaling, NtkScaling, DynamicNtkScaling, YarnScaling, LongRopeScaling,
+                 Llama3Scaling, ProportionalScaling>;
+
+/// One of the scalings. How the alternatives are copied is compiled once.
+struct RopeScaling : RopeScalingAlternatives {
+  using RopeScalingAlternatives::variant;
+  using RopeScalingAlternatives::operator=;
+  RopeScaling();
+  RopeScaling(const RopeScaling&);
+  RopeScaling(RopeScaling&&) noexcept;
+  RopeScaling& operator=(const RopeScaling&);
+  RopeScaling& operator=(RopeScaling&&) noexcept;
+  ~RopeScaling();
+};
 
 /// What a scaling is applied to.
 struct ScaledPairs {
