@@ -4,36 +4,19 @@
 #include "properties/count/judge_counts.hpp"
 #include "properties/index/judge_indices.hpp"
 
-#include <algorithm>
+#include <variant>
 
 namespace posproof::properties {
-namespace {
-
-/// Nobody waits for more without having asked.
-constexpr std::int64_t largest_natural_context = std::int64_t{1} << 20;
-
-struct NaturalContext {
-  std::int64_t operator()(const T5Buckets& t5) const {
-    return std::min(4 * t5.max_distance, largest_natural_context);
-  }
-  std::int64_t operator()(const Shaw& shaw) const {
-    return std::clamp<std::int64_t>(4 * shaw.clip, 16, largest_natural_context);
-  }
-  std::int64_t operator()(const LearnedAbsolute& learned) const { return learned.rows - learned.offset; }
-  std::int64_t operator()(const NormalisedPosition& normalised) const { return normalised.length; }
-  std::int64_t operator()(const BinaryPosition& binary) const {
-    return std::min(std::int64_t{1} << binary.bits, largest_natural_context);
-  }
-  template <typename Other>
-  std::int64_t operator()(const Other&) const {
-    return 0;
-  }
-};
-
-} // namespace
-
 std::int64_t natural_context(const Encoding& encoding) {
-  return std::visit(NaturalContext{}, encoding.scheme);
+  return std::visit(
+      [](const auto& scheme) -> std::int64_t {
+        if constexpr (requires { scheme.natural_context(); }) {
+          return scheme.natural_context();
+        } else {
+          return 0;
+        }
+      },
+      encoding.scheme);
 }
 
 std::unique_ptr<Trial> open_plain_trial(const SubjectSource& source, const Encoding& encoding,

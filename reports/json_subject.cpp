@@ -1,8 +1,9 @@
 #include "reports/json_parts.hpp"
-#include "reports/json_schemes.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <utility>
 
 namespace posproof::reports {
 namespace {
@@ -39,11 +40,34 @@ Json::Object parameters_of(const Sinusoidal& sinusoidal) {
           {"odd_cosine_exponent", sinusoidal.odd_cosine_exponent}};
 }
 
-std::string_view scheme_name(const Rope&) {
-  return "rope";
-}
-std::string_view scheme_name(const Sinusoidal&) {
-  return "sinusoidal";
+/// Writes the members that a scheme lists (spec/schemes/members.hpp).
+struct MemberWriter {
+  Json::Object members;
+
+  void put(std::string_view name, Json value) { members.emplace_back(std::string(name), std::move(value)); }
+  template <typename Value>
+  void required(std::string_view name, const Value& value, IntegerRange /*range*/) {
+    put(name, value);
+  }
+  template <typename Value, typename... Range>
+  void assumed(std::string_view name, const Value& value, const Range&... /*range*/) {
+    put(name, value);
+  }
+  template <typename Enum, std::size_t N>
+  void assumed(std::string_view name, const Enum& value, const std::array<std::string_view, N>& names) {
+    put(name, names[static_cast<std::size_t>(value)]);
+  }
+  template <typename Value>
+  void optional(std::string_view name, const Value& value, IntegerRange /*range*/) {
+    put(name, value);
+  }
+};
+
+template <typename S>
+Json::Object parameters_of(const S& scheme) {
+  MemberWriter writer;
+  S::members(scheme, writer);
+  return writer.members;
 }
 
 Json texts(const std::vector<std::string>& all) {
@@ -81,7 +105,7 @@ Json json_of_subject(const Report& report) {
 Json json_of(const Encoding& encoding) {
   Json::Object object{
       {"name", encoding.name},
-      {"scheme", std::visit([](const auto& scheme) { return scheme_name(scheme); }, encoding.scheme)},
+      {"scheme", std::visit([](const auto& scheme) { return scheme.scheme_name; }, encoding.scheme)},
       {"description", describe(encoding)}};
   Json::Object parameters =
       std::visit([](const auto& scheme) { return parameters_of(scheme); }, encoding.scheme);

@@ -7,21 +7,6 @@
 #include <stdexcept>
 
 namespace posproof {
-namespace {
-
-struct Domain {
-  DomainKind operator()(const Rope&) const noexcept { return DomainKind::rope; }
-  DomainKind operator()(const Sinusoidal&) const noexcept { return DomainKind::row; }
-  DomainKind operator()(const Alibi&) const noexcept { return DomainKind::bias; }
-  DomainKind operator()(const T5Buckets&) const noexcept { return DomainKind::bucket; }
-  DomainKind operator()(const Shaw&) const noexcept { return DomainKind::bucket; }
-  DomainKind operator()(const LearnedAbsolute&) const noexcept { return DomainKind::bucket; }
-  DomainKind operator()(const IntegerPosition&) const noexcept { return DomainKind::row; }
-  DomainKind operator()(const NormalisedPosition&) const noexcept { return DomainKind::row; }
-  DomainKind operator()(const BinaryPosition&) const noexcept { return DomainKind::row; }
-};
-
-} // namespace
 
 Scheme::Scheme() = default;
 Scheme::Scheme(const Scheme&) = default;
@@ -31,7 +16,7 @@ Scheme& Scheme::operator=(Scheme&&) noexcept = default;
 Scheme::~Scheme() = default;
 
 DomainKind domain_of(const Encoding& encoding) noexcept {
-  return std::visit(Domain{}, encoding.scheme);
+  return std::visit([](const auto& scheme) { return scheme.domain; }, encoding.scheme);
 }
 
 bool has_phases(const Encoding& encoding) noexcept {

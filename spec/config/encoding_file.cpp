@@ -2,41 +2,59 @@
 
 #include "spec/config/fields.hpp"
 #include "spec/config/member_choice.hpp"
+#include "spec/config/member_reader.hpp"
 #include "spec/config/scheme_members.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
+#include <iterator>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace posproof::config {
 namespace {
 
 struct Kind {
   std::string_view name;
-  Names members;
+  std::vector<std::string_view> members;
   Scheme (*read)(const Fields&, Encoding&);
 };
 
-constexpr std::array kinds{
-    Kind{"rope", rope_members, rope_scheme},
-    Kind{"sinusoidal", sinusoidal_members, sinusoidal_scheme},
-    Kind{"alibi", alibi_members, alibi_scheme},
-    Kind{"t5-buckets", t5_buckets_members, t5_buckets_scheme},
-    Kind{"shaw", shaw_members, shaw_scheme},
-    Kind{"learned", learned_members, learned_scheme},
-    Kind{"integer", integer_members, integer_scheme},
-    Kind{"normalised", normalised_members, normalised_scheme},
-    Kind{"binary", binary_members, binary_scheme},
-};
+template <typename S>
+Scheme read_members(const Fields& fields, Encoding& encoding) {
+  S scheme;
+  MemberReader reader(fields, encoding.assumed);
+  S::members(scheme, reader);
+  return scheme;
+}
 
-constexpr auto kind_names = [] {
-  std::array<std::string_view, kinds.size()> names;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    names[i] = kinds[i].name;
+template <typename S>
+Kind kind_of() {
+  if constexpr (std::is_same_v<S, Rope>) {
+    return {S::scheme_name, {rope_members.begin(), rope_members.end()}, rope_scheme};
+  } else if constexpr (std::is_same_v<S, Sinusoidal>) {
+    return {S::scheme_name, {sinusoidal_members.begin(), sinusoidal_members.end()}, sinusoidal_scheme};
+  } else {
+    MemberNames list{{"encoding"}};
+    const S scheme;
+    S::members(scheme, list);
+    list.names.push_back("context");
+    return {S::scheme_name, std::move(list.names), read_members<S>};
   }
-  return names;
-}();
+}
+
+template <typename... S>
+std::vector<Kind> kinds_of(std::type_identity<std::variant<S...>>) {
+  return {kind_of<S>()...};
+}
+
+/// One for each scheme, in their order.
+std::vector<Kind> all_kinds() {
+  return kinds_of(std::type_identity<SchemeAlternatives>{});
+}
 
 void refuse_unknown_members(const Fields& fields, const Json::Object& top, Names known) {
   for (const auto& [key, value] : top) {
@@ -62,6 +80,11 @@ bool is_encoding_file(const Json::Object& top) {
 Encoding encoding_from_file(const Json::Object& top, const std::string& where) {
   Fields fields(where);
   fields.look_in("", top);
+  const std::vector<Kind> kinds = all_kinds();
+  std::vector<std::string_view> kind_names;
+  kind_names.reserve(kinds.size());
+  std::transform(kinds.begin(), kinds.end(), std::back_inserter(kind_names),
+                 [](const Kind& kind) { return kind.name; });
   const auto index = chosen_index(fields, "encoding", kind_names);
   if (!index) {
     fields.fail("encoding", "is null", one_of(kind_names));

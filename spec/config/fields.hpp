@@ -2,8 +2,8 @@
 /// Typed access to the fields of a configuration file. Every error names the file, the field and what stands
 /// there.
 
-#include "spec/domain.hpp"
 #include "spec/json.hpp"
+#include "spec/schemes/members.hpp"
 
 #include <cstdint>
 #include <initializer_list>
@@ -32,18 +32,6 @@ struct Member {
   /// For messages.
   [[nodiscard]] std::string path() const;
 };
-
-struct IntegerRange {
-  std::int64_t smallest;
-  std::int64_t largest;
-};
-
-/// Widest head or row that is read. Real heads have at most some hundred components; beyond this a file is
-/// wrong and its tables would not fit into memory.
-inline constexpr IntegerRange width_range{1, 65536};
-
-/// Numbers of positions: 1 to 2^31.
-inline constexpr IntegerRange context_range{1, largest_context};
 
 /// What a field holds, for messages: "4096.5", "\"128\"", "an array".
 [[nodiscard]] std::string shown(const Json& value);

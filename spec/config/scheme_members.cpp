@@ -1,20 +1,13 @@
 #include "spec/config/scheme_members.hpp"
 
 #include "spec/config/family.hpp"
-#include "spec/config/head_count.hpp"
 #include "spec/config/rope/checks.hpp"
 #include "spec/config/rope/members.hpp"
 
-#include <array>
 #include <fmt/format.h>
 
 namespace posproof::config {
 namespace {
-
-constexpr std::array form_names{std::string_view{"distance"}, std::string_view{"key"},
-                                std::string_view{"symmetric"}};
-
-constexpr IntegerRange index_range{0, largest_position};
 
 Reading<std::int64_t> required_integer(const Fields& fields, const std::string& member, IntegerRange range) {
   const auto value = fields.integer({member}, range);
@@ -39,15 +32,6 @@ double base(const Fields& fields, Encoding& encoding) {
 bool flag_or_false(const Fields& fields, std::string_view member) {
   const auto flag = fields.flag({member});
   return flag && flag->value;
-}
-
-template <typename T>
-T assumed_or(const std::optional<Reading<T>>& given, const char* member, T fallback, Encoding& encoding) {
-  if (given) {
-    return given->value;
-  }
-  encoding.assumed.push_back(fmt::format("{} is absent: {}", member, fallback));
-  return fallback;
 }
 
 } // namespace
@@ -77,55 +61,6 @@ Scheme sinusoidal_scheme(const Fields& fields, Encoding& encoding) {
   sinusoidal.cosine_first = flag_or_false(fields, "cosine_first");
   sinusoidal.odd_cosine_exponent = flag_or_false(fields, "odd_cosine_exponent");
   return sinusoidal;
-}
-
-Scheme alibi_scheme(const Fields& fields, Encoding& encoding) {
-  Alibi alibi;
-  alibi.heads = static_cast<int>(required_integer(fields, "heads", head_range).value);
-  alibi.bias_max = assumed_or(fields.number({"bias_max"}), "bias_max", 8.0, encoding);
-  alibi.form = choice_or_assumed(fields, "form", form_names, Alibi::Form::distance, "", encoding.assumed);
-  if (const auto width = fields.integer({"scaled_head_dimension"}, {0, width_range.largest})) {
-    alibi.scaled_head_dimension = static_cast<int>(width->value);
-  }
-  return alibi;
-}
-
-Scheme t5_buckets_scheme(const Fields& fields, Encoding& encoding) {
-  T5Buckets t5;
-  t5.buckets = assumed_or(fields.integer({"buckets"}, index_range), "buckets", std::int64_t{32}, encoding);
-  t5.max_distance =
-      assumed_or(fields.integer({"max_distance"}, index_range), "max_distance", std::int64_t{128}, encoding);
-  t5.bidirectional = assumed_or(fields.flag({"bidirectional"}), "bidirectional", true, encoding);
-  if (const auto heads = fields.integer({"heads"}, head_range)) {
-    t5.heads = static_cast<int>(heads->value);
-  }
-  return t5;
-}
-
-Scheme shaw_scheme(const Fields& fields, Encoding& /*encoding*/) {
-  return Shaw{required_integer(fields, "clip", index_range).value};
-}
-
-Scheme learned_scheme(const Fields& fields, Encoding& encoding) {
-  LearnedAbsolute learned;
-  learned.rows = required_integer(fields, "rows", context_range).value;
-  learned.offset = assumed_or(fields.integer({"offset"}, index_range), "offset", std::int64_t{0}, encoding);
-  return learned;
-}
-
-Scheme integer_scheme(const Fields& /*fields*/, Encoding& /*encoding*/) {
-  return IntegerPosition{};
-}
-
-Scheme normalised_scheme(const Fields& fields, Encoding& encoding) {
-  NormalisedPosition normalised;
-  normalised.length = required_integer(fields, "length", context_range).value;
-  normalised.reaches_one = assumed_or(fields.flag({"reaches_one"}), "reaches_one", true, encoding);
-  return normalised;
-}
-
-Scheme binary_scheme(const Fields& fields, Encoding& /*encoding*/) {
-  return BinaryPosition{static_cast<int>(required_integer(fields, "bits", {1, 31}).value)};
 }
 
 } // namespace posproof::config

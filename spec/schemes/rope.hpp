@@ -7,16 +7,21 @@
 /// unchanged, bit for bit.
 
 #include "spec/convention.hpp"
+#include "spec/domain.hpp"
 #include "spec/frequency.hpp"
 #include "spec/schemes/rope_scaling.hpp"
 #include "spec/schemes/rotary_axes.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace posproof {
 
 struct Rope {
+  static constexpr std::string_view scheme_name = "rope";
+  static constexpr DomainKind domain = DomainKind::rope;
+
   int head_dimension = 0;   ///< width of a head
   int rotary_dimension = 0; ///< d ≤ head_dimension, even
   double base = 10000.0;    ///< rope_theta, > 1

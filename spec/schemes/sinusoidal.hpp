@@ -4,6 +4,7 @@
 /// A row of `width` columns; each column is the sine or the cosine of p·ω for one frequency, or constant
 /// zero.
 
+#include "spec/domain.hpp"
 #include "spec/frequency.hpp"
 
 #include <array>
@@ -24,6 +25,9 @@ enum class Denominator : std::uint8_t { width, half_minus_one };
 /// What an odd width does with the column that has no partner: the interleaved form drops the last cosine,
 /// the concatenated one appends a column of zeros.
 struct Sinusoidal {
+  static constexpr std::string_view scheme_name = "sinusoidal";
+  static constexpr DomainKind domain = DomainKind::row;
+
   int width = 0;
   double base = 10000.0;
   Arrangement arrangement = Arrangement::interleaved;

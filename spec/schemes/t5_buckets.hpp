@@ -8,16 +8,36 @@
 ///   bucket = off + n                                                                         if n < E
 ///          = off + min(B - 1, E + ⌊ln(n/E)/ln(max_distance/E)·(B - E)⌋)                      otherwise
 
+#include "spec/schemes/members.hpp"
+
+#include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace posproof {
 
 struct T5Buckets {
+  static constexpr std::string_view scheme_name = "t5-buckets";
+  static constexpr DomainKind domain = DomainKind::bucket;
+
   std::int64_t buckets = 32;
   std::int64_t max_distance = 128;
   bool bidirectional = true;
   int heads = 0; ///< columns of the learned table; 0 where only the buckets are meant
+
+  /// Four times the distance from which on the bucket no longer changes.
+  [[nodiscard]] std::int64_t natural_context() const {
+    return std::min(4 * max_distance, largest_natural_context);
+  }
+
+  template <typename Self, typename List>
+  static void members(Self& self, List& list) {
+    list.assumed("buckets", self.buckets, index_range);
+    list.assumed("max_distance", self.max_distance, index_range);
+    list.assumed("bidirectional", self.bidirectional);
+    list.optional("heads", self.heads, head_range);
+  }
 
   friend bool operator==(const T5Buckets&, const T5Buckets&) = default;
 };
