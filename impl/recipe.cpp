@@ -34,18 +34,25 @@ struct Sound {
                          double slope, double distance) { return slope * distance / root; };
     return recipe;
   }
-  Recipe operator()(const T5Buckets& t5) const { return TableRecipe{buckets::T5Table(t5), index_each}; }
+  Recipe operator()(const T5Buckets& t5) const {
+    TableRecipe recipe{buckets::T5Table(t5), index_each, 0, nullptr};
+    if (!t5.table.empty()) {
+      recipe.heads = t5.heads;
+      recipe.entry = [t5](std::int64_t bucket, int head) { return t5.entry(bucket, head); };
+    }
+    return recipe;
+  }
   Recipe operator()(const Shaw& shaw) const {
     return TableRecipe{
         [clip = shaw.clip](std::int64_t distance) { return std::clamp(distance, -clip, clip) + clip; },
-        index_each};
+        index_each, 0, nullptr};
   }
   Recipe operator()(const LearnedAbsolute& learned) const {
     return TableRecipe{[learned](std::int64_t position) {
                          const bool has_row = position >= 0 && position < learned.rows - learned.offset;
                          return has_row ? std::optional(position + learned.offset) : std::nullopt;
                        },
-                       index_each};
+                       index_each, 0, nullptr};
   }
   Recipe operator()(const IntegerPosition&) const {
     return CountingRecipe{1, [](int, std::int64_t position) { return static_cast<double>(position); }};
@@ -66,6 +73,12 @@ struct Sound {
   }
 };
 
+/// Are the entries behind the buckets known?
+bool has_table(const Encoding& encoding) {
+  const auto* const t5 = std::get_if<T5Buckets>(&encoding.scheme);
+  return t5 != nullptr && !t5->table.empty();
+}
+
 } // namespace
 
 Recipe sound_recipe(const Encoding& encoding) {
@@ -76,7 +89,7 @@ Declaration declare_recipe(const Encoding& encoding, const OpenOptions& options,
   Declaration declaration = declare(encoding, options, accuracy);
   const DomainKind domain = domain_of(encoding);
   declaration.offers = {.encode = domain == DomainKind::row,
-                        .bias = domain == DomainKind::bias,
+                        .bias = domain == DomainKind::bias || has_table(encoding),
                         .bucket = domain == DomainKind::bucket};
   if (domain == DomainKind::row) {
     declaration.smallest_position = 0;

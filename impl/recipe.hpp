@@ -32,6 +32,8 @@ struct TableRecipe {
   std::function<std::optional<std::int64_t>(std::int64_t argument)> index;
   /// Fills all indices of a call; the default asks `index` for each.
   std::function<SubjectStatus(const TableRecipe&, const BucketRequest&)> call;
+  int heads = 0; ///< of the biases, where the entries of the table are known
+  std::function<double(std::int64_t row, int head)> entry;
 };
 
 /// Rows that count.

@@ -22,13 +22,15 @@ public:
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
 
   SubjectStatus bias(const BiasRequest& request) override {
-    const auto* const recipe = std::get_if<BiasRecipe>(&recipe_);
-    if (recipe == nullptr) {
+    const auto* const slopes = std::get_if<BiasRecipe>(&recipe_);
+    const auto* const table = std::get_if<TableRecipe>(&recipe_);
+    if (slopes == nullptr && (table == nullptr || table->entry == nullptr)) {
       return SubjectStatus::not_offered("bias");
     }
-    if (request.heads != static_cast<int>(recipe->slopes.size())) {
+    const int heads = slopes != nullptr ? static_cast<int>(slopes->slopes.size()) : table->heads;
+    if (request.heads != heads) {
       return SubjectStatus::failure("the call asks for " + std::to_string(request.heads) + " heads of " +
-                                    std::to_string(recipe->slopes.size()));
+                                    std::to_string(heads));
     }
     if (request.output == nullptr && !request.queries.empty() && !request.keys.empty()) {
       return SubjectStatus::failure("a buffer of the call is missing");
@@ -38,8 +40,11 @@ public:
         return status;
       }
     }
-    fill(*recipe, request);
-    return SubjectStatus::success();
+    if (slopes != nullptr) {
+      fill(*slopes, request);
+      return SubjectStatus::success();
+    }
+    return fill(*table, request);
   }
 
   SubjectStatus bucket(const BucketRequest& request) override {
@@ -87,6 +92,23 @@ private:
         }
       }
     }
+  }
+
+  [[nodiscard]] SubjectStatus fill(const TableRecipe& recipe, const BiasRequest& request) const {
+    for (std::size_t q = 0; q < request.queries.size(); ++q) {
+      for (std::size_t k = 0; k < request.keys.size(); ++k) {
+        const auto row = recipe.index(request.keys[k] - request.queries[q]);
+        if (!row) {
+          return SubjectStatus::refusal("a distance has no row");
+        }
+        for (int head = 0; head < recipe.heads; ++head) {
+          store(recipe.entry(*row, head), request.output,
+                static_cast<std::size_t>(head) * request.head_stride + q * request.query_stride +
+                    k * request.key_stride);
+        }
+      }
+    }
+    return SubjectStatus::success();
   }
 
   Recipe recipe_;

@@ -61,6 +61,11 @@ struct MemberWriter {
   void optional(std::string_view name, const Value& value, IntegerRange /*range*/) {
     put(name, value);
   }
+  void optional(std::string_view name, const std::vector<double>& values) {
+    if (!values.empty()) {
+      put(name, Json::Array(values.begin(), values.end()));
+    }
+  }
 };
 
 template <typename S>

@@ -125,6 +125,10 @@ const std::vector<PropertyStatement>& statements() {
        {}},
       {"index-decode", Driver::index, "the row of one query is the last row of the full computation", {}},
       {"index-refusal", Driver::index, "a position without a row is refused", {}},
+      {"table-bias",
+       Driver::index,
+       "the bias of a head at a distance is the entry of its bucket, rounded once",
+       {}},
       // Positions written as numbers. All but the first judge the encoding itself.
       {"count-accuracy",
        Driver::count,

@@ -2,6 +2,7 @@
 
 #include "properties/index/index_reader.hpp"
 #include "properties/index/index_sweep.hpp"
+#include "properties/index/judge_table.hpp"
 #include "properties/judge.hpp"
 #include "properties/plain_result.hpp"
 #include "reference/index_oracle.hpp"
@@ -154,6 +155,9 @@ void judge_indices(Trial& trial) {
     return;
   }
   judge_refusal(trial);
+  if (trial.should_stop() || !judge_table(trial, *oracle)) {
+    return;
+  }
   if (trial.should_stop() || !judge_repeatability(trial)) {
     return;
   }

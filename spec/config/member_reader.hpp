@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace posproof::config {
@@ -45,6 +46,11 @@ public:
   void optional(std::string_view name, Integer& value, IntegerRange range) {
     if (const auto given = fields_.integer({name}, range)) {
       value = static_cast<Integer>(given->value);
+    }
+  }
+  void optional(std::string_view name, std::vector<double>& values) {
+    if (auto given = fields_.numbers({name})) {
+      values = std::move(given->value);
     }
   }
 

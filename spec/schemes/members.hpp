@@ -11,6 +11,7 @@
 ///   list.required("clip", self.clip, range)         must be in the file
 ///   list.assumed("buckets", self.buckets, range)    has a default, which is told to the user
 ///   list.optional("heads", self.heads, range)       may be left out without a word
+///   list.optional("table", self.table)              the same for numbers in a row
 /// Numbers and flags take no range; an enumeration takes the names of its enumerators in order.
 
 #include "spec/domain.hpp"

@@ -29,6 +29,16 @@ void validate(const T5Buckets& t5, const std::string& where) {
   if (t5.heads < 0) {
     throw InputError(where, fmt::format("heads is {}", t5.heads), "at least 0");
   }
+  if (t5.table.empty()) {
+    return;
+  }
+  const std::int64_t entries = t5.buckets * t5.heads;
+  if (static_cast<std::int64_t>(t5.table.size()) != entries) {
+    throw InputError(where, fmt::format("table has {} numbers", t5.table.size()),
+                     t5.heads == 0
+                         ? std::string("heads, the number of columns, beside a table")
+                         : fmt::format("{}, {} heads for each of {} buckets", entries, t5.heads, t5.buckets));
+  }
 }
 
 std::string describe(const T5Buckets& t5) {
@@ -36,6 +46,9 @@ std::string describe(const T5Buckets& t5) {
                                  t5.bidirectional ? "bidirectional" : "causal");
   if (t5.heads > 0) {
     text += fmt::format(", {} {}", t5.heads, t5.heads == 1 ? "head" : "heads");
+  }
+  if (!t5.table.empty()) {
+    text += ", with its table";
   }
   return text;
 }

@@ -1,6 +1,6 @@
 #pragma once
 /// Bucketed relative positions (Raffel et al. 2020, T5): a learned bias for each bucket of distances and
-/// head. What is computed is the bucket of r = key - query:
+/// head. What is computed is the bucket of r = key - query, and the bias where the table is given:
 ///
 ///   bidirectional: B = buckets/2; off = B if r > 0 else 0; n = |r|
 ///   causal:        B = buckets;   off = 0;                 n = max(-r, 0)
@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace posproof {
 
@@ -25,6 +26,15 @@ struct T5Buckets {
   std::int64_t max_distance = 128;
   bool bidirectional = true;
   int heads = 0; ///< columns of the learned table; 0 where only the buckets are meant
+  /// The learned table, row by row: entry (bucket, head) stands at bucket·heads + head. Empty where only the
+  /// buckets are meant.
+  std::vector<double> table = {};
+
+  /// The bias of a head at every distance of a bucket; there is a table.
+  [[nodiscard]] double entry(std::int64_t bucket, int head) const {
+    return table[static_cast<std::size_t>(bucket) * static_cast<std::size_t>(heads) +
+                 static_cast<std::size_t>(head)];
+  }
 
   /// Four times the distance from which on the bucket no longer changes.
   [[nodiscard]] std::int64_t natural_context() const {
@@ -37,6 +47,7 @@ struct T5Buckets {
     list.assumed("max_distance", self.max_distance, index_range);
     list.assumed("bidirectional", self.bidirectional);
     list.optional("heads", self.heads, head_range);
+    list.optional("table", self.table);
   }
 
   friend bool operator==(const T5Buckets&, const T5Buckets&) = default;

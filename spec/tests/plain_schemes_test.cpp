@@ -134,6 +134,18 @@ TEST(T5Buckets, AreRefusedWhereTheLogarithmHasNoMeaning) {
   EXPECT_EQ(refusal(T5Buckets{32, 128, true, -1}), "here: heads is -1; expected at least 0");
 }
 
+TEST(T5Buckets, HaveATableOfOneEntryForEachBucketAndHead) {
+  T5Buckets t5{4, 3, true, 2, {0, 1, 2, 3, 4, 5, 6, 7}};
+  EXPECT_EQ(refusal(t5), "");
+  EXPECT_EQ(t5.entry(0, 1), 1);
+  EXPECT_EQ(t5.entry(3, 0), 6);
+  EXPECT_EQ(describe(t5), "t5, 4 buckets to distance 3, bidirectional, 2 heads, with its table");
+  t5.table.pop_back();
+  EXPECT_EQ(refusal(t5), "here: table has 7 numbers; expected 8, 2 heads for each of 4 buckets");
+  t5.heads = 0;
+  EXPECT_EQ(refusal(t5), "here: table has 7 numbers; expected heads, the number of columns, beside a table");
+}
+
 TEST(Tables, AreRefusedWhereTheyHaveNoRow) {
   EXPECT_EQ(refusal(Shaw{0}), "");
   EXPECT_EQ(refusal(Shaw{-1}), "here: clip is -1; expected 0 to 2^31 - 1");

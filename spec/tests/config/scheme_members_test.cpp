@@ -29,6 +29,9 @@ TEST(SchemeMembers, GiveEveryParameter) {
   EXPECT_EQ(scheme(R"("encoding": "t5-buckets", "buckets": 64, "max_distance": 256, "bidirectional": false,
                       "heads": 6)"),
             Scheme(T5Buckets{64, 256, false, 6}));
+  EXPECT_EQ(scheme(R"("encoding": "t5-buckets", "buckets": 2, "max_distance": 3, "bidirectional": false,
+                      "heads": 1, "table": [0.5, -1])"),
+            Scheme(T5Buckets{2, 3, false, 1, {0.5, -1}}));
   EXPECT_EQ(scheme(R"("encoding": "shaw", "clip": 16)"), Scheme(Shaw{16}));
   EXPECT_EQ(scheme(R"("encoding": "learned", "rows": 514, "offset": 2)"), Scheme(LearnedAbsolute{514, 2}));
   EXPECT_EQ(scheme(R"("encoding": "integer")"), Scheme(IntegerPosition{}));
