@@ -8,6 +8,7 @@
 #include "spec/config/reader.hpp"
 #include "spec/property.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <set>

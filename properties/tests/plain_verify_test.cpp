@@ -6,6 +6,7 @@
 #include "properties/tests/support/verifying.hpp"
 #include "spec/error.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 
