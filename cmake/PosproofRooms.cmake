@@ -80,14 +80,16 @@ function(posproof_register_tests name)
     DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "exhaustive" TIMEOUT 3600)
 endfunction()
 
-# posproof_room_tests(<name> [LINK …] [LABELS …]): one GoogleTest executable of all sources under tests/, every
-# test a ctest test. Suites whose name ends in "Exhaustive" get the label exhaustive and run nightly.
+# posproof_room_tests(<name> [LINK …]): one GoogleTest executable of all tests under tests/ and of what they share in
+# tests/support/, every test a ctest test. Suites whose name ends in "Exhaustive" get the label exhaustive and run
+# nightly.
 function(posproof_room_tests name)
   if(NOT POSPROOF_TESTS)
     return()
   endif()
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS
+    ${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp ${CMAKE_CURRENT_SOURCE_DIR}/tests/support/*.cpp)
   if(NOT sources)
     return()
   endif()

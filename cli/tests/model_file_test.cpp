@@ -4,6 +4,7 @@
 #include "cli/tests/support/posproof_command.hpp"
 
 #include <fcntl.h>
+#include <fstream>
 #include <sys/stat.h>
 #include <thread>
 

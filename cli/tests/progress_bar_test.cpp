@@ -2,6 +2,8 @@
 
 #include "cli/tests/support/posproof_command.hpp"
 
+#include <csignal>
+
 namespace posproof::cli {
 namespace {
 

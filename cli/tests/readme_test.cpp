@@ -3,6 +3,8 @@
 #include "cli/tests/support/folder.hpp"
 #include "cli/tests/support/posproof_command.hpp"
 
+#include <sstream>
+
 namespace posproof::cli {
 namespace {
 

@@ -2,6 +2,7 @@
 
 #include "cli/tests/support/posproof_command.hpp"
 
+#include <algorithm>
 #include <map>
 
 namespace posproof::cli {

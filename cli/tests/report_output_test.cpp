@@ -104,17 +104,9 @@ std::string without_run(const std::string& page) {
 }
 
 TEST_F(ReportOutputFile, IsTheSameFromIdenticalRunsButForTheBlockAboutTheRun) {
-  const Words mixed{"verify",
-                    "--subject",
-                    "fault:bf16-position",
-                    "--subject",
-                    "contract:f32-angle",
-                    "--model",
-                    "llama-3-8b",
-                    "--model",
-                    "transformer-base",
-                    "--context",
-                    "600"};
+  const Words mixed = Words{"verify", "--subject", "fault:bf16-position", "--subject", "contract:f32-angle"} +
+                      Words{"--model", "llama-3-8b", "--model", "transformer-base", "--context", "300"} +
+                      Words{"--format", "f32", "--format", "bf16"};
   int status = 0;
   const std::vector<std::string> first = reports(mixed + Words{"--threads", "1"}, &status);
   EXPECT_EQ(status, 1);

@@ -93,22 +93,40 @@ std::size_t expect_each_reproduced(const Words& arguments, const Command& settin
   return violations.size();
 }
 
+const Words rotary_and_rows{"gpt-j-6b", "transformer-base"};
+
+/// The number of violations of a fault, 0 where it cannot show on the model.
+std::size_t expect_fault_reproduced(const impl::faults::FaultModel& fault, const std::string& model,
+                                    const std::string& context) {
+  if (fault.name == "unrepeatable" || !fault.why_not(read_model(model)).empty()) {
+    return 0; // what the first does depends on the calls before: see below
+  }
+  SCOPED_TRACE(std::string(fault.name) + " on " + model);
+  return expect_each_reproduced({"--subject", "fault:" + std::string(fault.name), "--model", model,
+                                 "--format", "f32", "--context", context, "--threads", "2"});
+}
+
+/// On one model, which changes from one fault to the next; on the other where it cannot show on that one.
+/// Beyond 256, where positions in bf16 begin to differ.
 TEST(Reproduce, FindsEveryViolationOfEveryFaultAgain) {
   std::size_t count = 0;
+  std::size_t turn = 0;
   for (const auto* fault : impl::faults::fault_models()) {
-    if (fault->name == "unrepeatable") {
-      continue; // what it does depends on the calls before: see below
-    }
-    for (const std::string model : {"gpt-j-6b", "transformer-base"}) {
-      if (!fault->why_not(read_model(model)).empty()) {
-        continue;
-      }
-      SCOPED_TRACE(std::string(fault->name) + " on " + model);
-      count += expect_each_reproduced({"--subject", "fault:" + std::string(fault->name), "--model", model,
-                                       "--format", "f32", "--context", "600", "--threads", "2"});
-    }
+    const std::size_t first = turn++ % 2;
+    const std::size_t found = expect_fault_reproduced(*fault, rotary_and_rows[first], "300");
+    count += found > 0 ? found : expect_fault_reproduced(*fault, rotary_and_rows[1 - first], "300");
   }
   EXPECT_GT(count, 30U);
+}
+
+TEST(ReproduceExhaustive, FindsEveryViolationOfEveryFaultOnEveryModelAgain) {
+  std::size_t count = 0;
+  for (const auto* fault : impl::faults::fault_models()) {
+    for (const std::string& model : rotary_and_rows) {
+      count += expect_fault_reproduced(*fault, model, "600");
+    }
+  }
+  EXPECT_GT(count, 60U);
 }
 
 TEST(Reproduce, FindsAFaultThatComesAndGoesByThePropertyThatNamesIt) {

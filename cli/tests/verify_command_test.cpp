@@ -7,6 +7,9 @@
 #include "spec/config/reader.hpp"
 #include "spec/property.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 namespace posproof::cli {
 namespace {
 

@@ -11,7 +11,9 @@
 #include "spec/schemes/rope_scaling.hpp"
 #include "spec/tests/support/random.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <fmt/format.h>
 #include <functional>

@@ -1,11 +1,15 @@
 /// What looks like a fault and is none: every subject here conforms.
 
+#include "impl/faults/fault.hpp"
 #include "properties/tests/support/chosen_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
+#include <atomic>
 #include <gtest/gtest.h>
+#include <thread>
 
 namespace posproof::properties {
 namespace {

@@ -6,9 +6,12 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
 #include "properties/token_positions.hpp"
+#include "reference/fast_oracle.hpp"
 #include "reference/multiprecision.hpp"
 #include "spec/tests/support/random.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

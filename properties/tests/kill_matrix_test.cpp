@@ -1,10 +1,12 @@
 /// Every fault model is convicted by the property that names it, run alone, in every format and on every
 /// encoding on which it can show; its clean twin passes the same question.
 
+#include "impl/faults/fault.hpp"
 #include "properties/tests/support/altered_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

@@ -7,6 +7,8 @@
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <numbers>
 

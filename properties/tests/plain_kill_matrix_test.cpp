@@ -1,10 +1,12 @@
 /// Every fault of an encoding without phases is convicted by the property that names it, run alone, in every
 /// format and on every encoding on which it can show; its clean twin passes the same question.
 
+#include "impl/faults/fault.hpp"
 #include "properties/tests/support/altered_subject.hpp"
 #include "properties/tests/support/plain_encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

@@ -9,6 +9,7 @@
 #include "properties/tests/support/verifying.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

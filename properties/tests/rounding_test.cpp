@@ -7,6 +7,8 @@
 #include "properties/tests/support/verifying.hpp"
 #include "spec/tests/support/random.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

@@ -7,6 +7,7 @@
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 #include <set>
 

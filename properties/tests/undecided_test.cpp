@@ -8,7 +8,9 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/hesitant_oracle.hpp"
 #include "properties/tests/support/verifying.hpp"
+#include "reference/fast_oracle.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

@@ -1,6 +1,6 @@
 #include "reports/axis.hpp"
 
-#include "reports/tests/sample.hpp"
+#include "reports/tests/support/sample.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

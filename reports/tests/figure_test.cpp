@@ -1,7 +1,7 @@
 #include "reports/figure.hpp"
 
-#include "reports/tests/sample.hpp"
-#include "reports/tests/well_formed.hpp"
+#include "reports/tests/support/sample.hpp"
+#include "reports/tests/support/well_formed.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "reports/render.hpp"
 
-#include "reports/tests/sample.hpp"
+#include "reports/tests/support/sample.hpp"
 #include "spec/json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "reports/number.hpp"
 
-#include "reports/tests/sample.hpp"
+#include "reports/tests/support/sample.hpp"
 #include "spec/text.hpp"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 /// Reports on encodings without phases: no curve, no safe context, places by head, query and key.
 
 #include "reports/render.hpp"
-#include "reports/tests/sample.hpp"
+#include "reports/tests/support/sample.hpp"
 #include "reports/wording.hpp"
 
 #include <gtest/gtest.h>

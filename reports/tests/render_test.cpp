@@ -2,8 +2,8 @@
 
 #include "reports/render.hpp"
 
-#include "reports/tests/sample.hpp"
-#include "reports/tests/well_formed.hpp"
+#include "reports/tests/support/sample.hpp"
+#include "reports/tests/support/well_formed.hpp"
 #include "spec/json.hpp"
 
 #include <gtest/gtest.h>

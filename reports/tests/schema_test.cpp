@@ -1,70 +1,18 @@
 /// The schemas accept every report and refuse what is no report. Validated by an independent validator.
 
 #include "reports/render.hpp"
-#include "reports/tests/sample.hpp"
+#include "reports/tests/support/sample.hpp"
+#include "reports/tests/support/schema.hpp"
 
-#include <fstream>
 #include <functional>
 #include <gtest/gtest.h>
-#include <list>
 #include <nlohmann/json.hpp>
-
-// g++ 12 takes a replacement in a string of this library for one of impossible length.
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wstringop-overflow"
-#pragma GCC diagnostic ignored "-Wrestrict"
-#endif
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
-#if defined(__GNUC__) && !defined(__clang__)
-#pragma GCC diagnostic pop
-#endif
 
 namespace posproof {
 namespace {
 
 using Plain = nlohmann::json;
-
-Plain schema_file(const std::string& name) {
-  std::ifstream file(std::string(POSPROOF_SOURCE_DIR) + "/reports/schema/" + name);
-  EXPECT_TRUE(file.is_open()) << name;
-  return Plain::parse(file);
-}
-
-/// A schema of the tree, compiled once; references to other files of the folder are followed.
-class Schema {
-public:
-  explicit Schema(const std::string& name) : text_(schema_file(name)) {
-    valijson::SchemaParser parser;
-    parser.populateSchema(
-        valijson::adapters::NlohmannJsonAdapter(text_), schema_,
-        [this](const std::string& other) { return &others_.emplace_back(schema_file(other)); },
-        [](const Plain*) {});
-  }
-
-  [[nodiscard]] bool accepts(const Plain& document, std::string* why = nullptr) const {
-    valijson::Validator validator(valijson::Validator::kStrongTypes);
-    valijson::ValidationResults results;
-    const bool accepted =
-        validator.validate(schema_, valijson::adapters::NlohmannJsonAdapter(document), &results);
-    valijson::ValidationResults::Error error;
-    while (why != nullptr && results.popError(error)) {
-      for (const std::string& step : error.context) {
-        *why += step;
-      }
-      *why += ": " + error.description + "\n";
-    }
-    return accepted;
-  }
-
-private:
-  Plain text_;
-  std::list<Plain> others_;
-  valijson::Schema schema_;
-};
+using samples::Schema;
 
 const Schema& report_schema() {
   static const Schema schema("report-1.schema.json");
@@ -72,7 +20,7 @@ const Schema& report_schema() {
 }
 
 Plain document_of(const Report& report) {
-  return Plain::parse(render_json({&report, 1}));
+  return samples::parsed(render_json({&report, 1}));
 }
 
 /// A small report with every optional part present.
@@ -134,9 +82,9 @@ TEST(ReportSchema, AcceptsFieldsThatWereAdded) {
 TEST(ReportSchema, AcceptsSeveralReportsAndNone) {
   const Schema schema("reports-1.schema.json");
   std::string why;
-  EXPECT_TRUE(schema.accepts(Plain::parse(render_json(samples::all_kinds())), &why)) << why;
-  EXPECT_TRUE(schema.accepts(Plain::parse(render_json({})), &why)) << why;
-  Plain broken = Plain::parse(render_json(samples::all_kinds()));
+  EXPECT_TRUE(schema.accepts(samples::parsed(render_json(samples::all_kinds())), &why)) << why;
+  EXPECT_TRUE(schema.accepts(samples::parsed(render_json({})), &why)) << why;
+  Plain broken = samples::parsed(render_json(samples::all_kinds()));
   broken["reports"][4]["accuracy"]["worst"]["lane"] = "three";
   EXPECT_FALSE(schema.accepts(broken));
   EXPECT_FALSE(schema.accepts(document_of(samples::conforming())));

@@ -1,8 +1,8 @@
 #include "reports/characters.hpp"
 #include "reports/render.hpp"
 
-#include "reports/tests/sample.hpp"
-#include "reports/tests/well_formed.hpp"
+#include "reports/tests/support/sample.hpp"
+#include "reports/tests/support/well_formed.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "reports/write.hpp"
 
-#include "reports/tests/well_formed.hpp"
+#include "reports/tests/support/well_formed.hpp"
 #include "spec/error.hpp"
 
 #include <atomic>

@@ -2,76 +2,29 @@
 /// JSON reports of the executable, as values.
 
 #include "cli/tests/support/posproof_command.hpp"
-#include "spec/error.hpp"
 #include "spec/json.hpp"
 
-#include <gtest/gtest.h>
 #include <string>
 #include <vector>
 
 namespace posproof::cli {
 
 /// A text that must be JSON and nothing else.
-inline Json json_of(const std::string& text) {
-  try {
-    return Json::parse(text, "report");
-  } catch (const InputError& error) {
-    ADD_FAILURE() << error.what() << "\n" << text.substr(0, 500);
-    return {};
-  }
-}
+Json json_of(const std::string& text);
 
 /// The string at a member; "(none)" where there is none.
-inline std::string text_at(const Json& value, std::string_view key) {
-  const Json* const member = value.find(key);
-  return member != nullptr && member->string() != nullptr ? *member->string() : "(none)";
-}
+std::string text_at(const Json& value, std::string_view key);
 
 /// The reports of a document of one or of several.
-inline std::vector<Json> reports_of(const Json& document) {
-  const Json* const reports = document.find("reports");
-  if (reports == nullptr || reports->array() == nullptr) {
-    return {document};
-  }
-  return *reports->array();
-}
+std::vector<Json> reports_of(const Json& document);
 
 /// The items of an array at a member.
-inline std::vector<Json> items_at(const Json& value, std::string_view key) {
-  const Json* const member = value.find(key);
-  return member != nullptr && member->array() != nullptr ? *member->array() : std::vector<Json>{};
-}
+std::vector<Json> items_at(const Json& value, std::string_view key);
 
 /// The same value without every member of this name.
-inline Json without(const Json& value, std::string_view key) {
-  if (const Json::Array* const array = value.array()) {
-    Json::Array kept;
-    for (const Json& item : *array) {
-      kept.push_back(without(item, key));
-    }
-    return kept;
-  }
-  if (const Json::Object* const object = value.object()) {
-    Json::Object kept;
-    for (const auto& [name, member] : *object) {
-      if (name != key) {
-        kept.emplace_back(name, without(member, key));
-      }
-    }
-    return kept;
-  }
-  return value;
-}
+Json without(const Json& value, std::string_view key);
 
 /// Ids of the properties of a report that have this verdict.
-inline std::vector<std::string> properties_with(const Json& report, std::string_view verdict) {
-  std::vector<std::string> ids;
-  for (const Json& property : items_at(report, "properties")) {
-    if (text_at(property, "verdict") == verdict) {
-      ids.push_back(text_at(property, "id"));
-    }
-  }
-  return ids;
-}
+std::vector<std::string> properties_with(const Json& report, std::string_view verdict);
 
 } // namespace posproof::cli

@@ -6,9 +6,12 @@
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <gtest/gtest.h>
 #include <numeric>
 #include <set>
+#include <thread>
 
 namespace posproof::properties {
 namespace {

@@ -10,6 +10,8 @@
 #include "spec/error.hpp"
 #include "spec/lemma.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

@@ -10,8 +10,12 @@
 #include "properties/tests/support/report_text.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <chrono>
+#include <cmath>
 #include <gtest/gtest.h>
+#include <thread>
 
 namespace posproof::properties {
 namespace {

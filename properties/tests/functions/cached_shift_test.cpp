@@ -7,6 +7,7 @@
 #include "properties/tests/support/verifying.hpp"
 #include "spec/lemma.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <gtest/gtest.h>

@@ -11,6 +11,8 @@
 #include "spec/lemma.hpp"
 #include "spec/tests/support/random.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <numbers>
 

@@ -6,6 +6,7 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 

@@ -4,9 +4,12 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/naive_accuracy.hpp"
+#include "reference/fast_oracle.hpp"
 
 #include "spec/lemma.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

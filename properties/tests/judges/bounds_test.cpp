@@ -10,6 +10,7 @@
 #include "properties/tests/support/verifying.hpp"
 #include "spec/lemma.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

@@ -1,6 +1,7 @@
 /// Every property convicts a subject made for it, and passes the same subject without the fault.
 
 #include "impl/contracts/contract.hpp"
+#include "impl/faults/fault.hpp"
 #include "impl/pipeline_subject.hpp"
 #include "impl/request.hpp"
 #include "properties/tests/support/chosen_subject.hpp"
@@ -8,6 +9,8 @@
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/verifying.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

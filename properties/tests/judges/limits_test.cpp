@@ -5,8 +5,10 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/verifying.hpp"
+#include "reference/fast_oracle.hpp"
 #include "spec/lemma.hpp"
 
+#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {

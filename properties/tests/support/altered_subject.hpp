@@ -1,14 +1,12 @@
 #pragma once
 /// A sound subject with something changed in front of it: what its calls do, or what it declares.
 
-#include "impl/faults/fault.hpp"
 #include "impl/registry.hpp"
 #include "spec/subject.hpp"
 
 #include <functional>
 #include <memory>
 #include <string>
-#include <utility>
 
 namespace posproof::properties::tests {
 
@@ -23,20 +21,13 @@ struct Calls {
 
 class AlteredSubject final : public Subject {
 public:
-  AlteredSubject(std::unique_ptr<Subject> inner, Declaration declaration, Calls calls)
-      : inner_(std::move(inner)), declaration_(std::move(declaration)), calls_(std::move(calls)) {}
+  AlteredSubject(std::unique_ptr<Subject> inner, Declaration declaration, Calls calls);
+  ~AlteredSubject() override;
 
-  [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
-
-  SubjectStatus table(const TableRequest& request) override {
-    return calls_.table ? calls_.table(*inner_, request) : inner_->table(request);
-  }
-  SubjectStatus encode(const EncodeRequest& request) override {
-    return calls_.encode ? calls_.encode(*inner_, request) : inner_->encode(request);
-  }
-  SubjectStatus rotate(const RotateRequest& request) override {
-    return calls_.rotate ? calls_.rotate(*inner_, request) : inner_->rotate(request);
-  }
+  [[nodiscard]] const Declaration& declaration() const noexcept override;
+  SubjectStatus table(const TableRequest& request) override;
+  SubjectStatus encode(const EncodeRequest& request) override;
+  SubjectStatus rotate(const RotateRequest& request) override;
 
 private:
   std::unique_ptr<Subject> inner_;
@@ -52,49 +43,21 @@ struct Alteration {
 };
 
 /// builtin:turns, class `uniform`.
-inline std::unique_ptr<Subject> open_turns(const Encoding& encoding, const OpenOptions& options) {
-  return impl::find_subject("builtin:turns").open(encoding, options);
-}
+std::unique_ptr<Subject> open_turns(const Encoding& encoding, const OpenOptions& options);
 
 /// The fault models without a fault, class `angle-f32`.
-inline std::unique_ptr<Subject> open_twin(const Encoding& encoding, const OpenOptions& options) {
-  return impl::faults::open_faulty({}, encoding, options);
-}
+std::unique_ptr<Subject> open_twin(const Encoding& encoding, const OpenOptions& options);
 
-inline SubjectSource source_of(std::string name, Opener open) {
-  return {std::move(name), "for tests", [](const Encoding&) { return std::string(); }, std::move(open)};
-}
-
-inline SubjectSource altered(std::string name, Opener inner, Alteration alteration) {
-  return source_of(std::move(name), [inner = std::move(inner), alteration = std::move(alteration)](
-                                        const Encoding& encoding, const OpenOptions& options) {
-    auto subject = inner(encoding, options);
-    Declaration declaration = subject->declaration();
-    if (alteration.declare) {
-      alteration.declare(declaration);
-    }
-    Calls calls = alteration.calls ? alteration.calls(encoding) : Calls{};
-    return std::make_unique<AlteredSubject>(std::move(subject), std::move(declaration), std::move(calls));
-  });
-}
+SubjectSource source_of(std::string name, Opener open);
+SubjectSource altered(std::string name, Opener inner, Alteration alteration);
 
 /// builtin:turns with its calls changed.
-inline SubjectSource altered_turns(std::string name, std::function<Calls(const Encoding&)> calls) {
-  return altered(std::move(name), open_turns, {{}, std::move(calls)});
-}
+SubjectSource altered_turns(std::string name, std::function<Calls(const Encoding&)> calls);
 
-inline SubjectSource declared_otherwise(std::string name, std::function<void(Declaration&)> declare) {
-  return altered(std::move(name), open_turns, {std::move(declare), {}});
-}
+SubjectSource declared_otherwise(std::string name, std::function<void(Declaration&)> declare);
 
-inline SubjectSource fault(const std::string& name) {
-  return impl::find_subject("fault:" + name);
-}
-inline SubjectSource clean_twin() {
-  return source_of("clean-twin", open_twin);
-}
-inline SubjectSource turns() {
-  return impl::find_subject("builtin:turns");
-}
+SubjectSource fault(const std::string& name);
+SubjectSource clean_twin();
+SubjectSource turns();
 
 } // namespace posproof::properties::tests

@@ -3,364 +3,40 @@
 /// builtin:turns with one call changed, and each fault shows at a late position or in a rare call only, where
 /// that is possible.
 
-#include "properties/tests/support/altered_subject.hpp"
+#include "properties/tests/support/altered_calls.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <cstring>
-#include <stdexcept>
-#include <thread>
-#include <vector>
+#include <cstdint>
 
 namespace posproof::properties::tests {
 
-inline std::byte* element(std::byte* array, Format format, std::size_t index) {
-  return array + index * storage_bytes(format);
-}
-
-/// The smallest change there is.
-inline void flip_lowest_bit(std::byte* array, Format format, std::size_t index) {
-  std::byte* const at = element(array, format, index);
-  store_bits(format, load_bits(format, at) ^ 1U, at);
-}
-
-/// One row of a table that an inner subject has filled.
-struct TableRow {
-  Format format;
-  std::byte* cosine;
-  std::byte* sine;
-
-  [[nodiscard]] std::byte* at(Component component, int pair) const {
-    return element(component == Component::cosine ? cosine : sine, format, static_cast<std::size_t>(pair));
-  }
-  [[nodiscard]] double value(Component component, int pair) const {
-    return value_of(format, load_bits(format, at(component, pair)));
-  }
-  void set(Component component, int pair, double value) const {
-    store_bits(format, round_to_nearest(format, value), at(component, pair));
-  }
-};
-
-/// Calls change(position, row) for every row of a table after the fact.
-template <typename Change>
-SubjectSource altered_rows(std::string name, Opener inner, Change change) {
-  return altered(std::move(name), std::move(inner),
-                 {{}, [change](const Encoding&) {
-                    Calls calls;
-                    calls.table = [change](Subject& subject, const TableRequest& request) {
-                      const SubjectStatus status = subject.table(request);
-                      const Format format = subject.declaration().table_format;
-                      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-                        const std::size_t row = token * request.row_stride;
-                        change(request.positions.values[token],
-                               TableRow{format, element(request.cosine, format, row),
-                                        element(request.sine, format, row)});
-                      }
-                      return status;
-                    };
-                    return calls;
-                  }});
-}
-
-/// Flips the lowest bit of the first cosine of every table call for which `when` holds.
-template <typename When>
-SubjectSource sensitive_table(std::string name, When when) {
-  return altered_turns(std::move(name), [when](const Encoding&) {
-    Calls calls;
-    calls.table = [when](Subject& subject, const TableRequest& request) {
-      const SubjectStatus status = subject.table(request);
-      if (when(request)) {
-        flip_lowest_bit(request.cosine, subject.declaration().table_format, 0);
-      }
-      return status;
-    };
-    return calls;
-  });
-}
-
-/// Position p is answered as map(p), in the calls that are named.
-inline SubjectSource renumbered(std::string name, std::function<std::int64_t(std::int64_t)> map, bool rows,
-                                bool rotation) {
-  return altered_turns(std::move(name), [=](const Encoding&) {
-    const auto mapped = [map](const Positions& positions) {
-      std::vector<std::int64_t> values(positions.values.begin(), positions.values.end());
-      std::transform(values.begin(), values.end(), values.begin(), map);
-      return values;
-    };
-    Calls calls;
-    if (rows) {
-      calls.table = [mapped](Subject& subject, TableRequest request) {
-        const auto values = mapped(request.positions);
-        request.positions.values = values;
-        return subject.table(request);
-      };
-      calls.encode = [mapped](Subject& subject, EncodeRequest request) {
-        const auto values = mapped(request.positions);
-        request.positions.values = values;
-        return subject.encode(request);
-      };
-    }
-    if (rotation) {
-      calls.rotate = [mapped](Subject& subject, RotateRequest request) {
-        const auto values = mapped(request.positions);
-        request.positions.values = values;
-        return subject.rotate(request);
-      };
-    }
-    return calls;
-  });
-}
-
-/// Every call is looked at first; `judge` gives the status that ends it, or success to pass it on.
-inline SubjectSource checked_first(std::string name, std::function<SubjectStatus(const Positions&)> judge) {
-  return altered_turns(std::move(name), [judge](const Encoding&) {
-    Calls calls;
-    calls.table = [judge](Subject& subject, const TableRequest& request) {
-      SubjectStatus status = judge(request.positions);
-      return status.is_ok() ? subject.table(request) : status;
-    };
-    calls.encode = [judge](Subject& subject, const EncodeRequest& request) {
-      SubjectStatus status = judge(request.positions);
-      return status.is_ok() ? subject.encode(request) : status;
-    };
-    calls.rotate = [judge](Subject& subject, const RotateRequest& request) {
-      SubjectStatus status = judge(request.positions);
-      return status.is_ok() ? subject.rotate(request) : status;
-    };
-    return calls;
-  });
-}
-
-inline bool reaches(const Positions& positions, std::int64_t limit) {
-  return std::any_of(positions.values.begin(), positions.values.end(),
-                     [&](std::int64_t p) { return p >= limit; });
-}
-
-inline SubjectSource refusing_from(std::int64_t limit) {
-  return checked_first("refusing", [limit](const Positions& positions) {
-    return reaches(positions, limit) ? SubjectStatus::refusal("past the end of the table")
-                                     : SubjectStatus::success();
-  });
-}
-
-inline SubjectSource failing_from(std::int64_t limit) {
-  return checked_first("failing", [limit](const Positions& positions) {
-    return reaches(positions, limit) ? SubjectStatus::failure("out of memory") : SubjectStatus::success();
-  });
-}
-
-inline SubjectSource throwing_from(std::int64_t limit) {
-  return checked_first("throwing", [limit](const Positions& positions) {
-    if (reaches(positions, limit)) {
-      throw std::runtime_error("no kernel image");
-    }
-    return SubjectStatus::success();
-  });
-}
-
-/// Changes the output of a rotation after the fact.
-template <typename Change>
-SubjectSource altered_rotation(std::string name, Change change) {
-  return altered_turns(std::move(name), [change](const Encoding& encoding) {
-    const auto width = static_cast<std::size_t>(encoding.rope()->head_dimension);
-    Calls calls;
-    calls.rotate = [change, width](Subject& subject, const RotateRequest& request) {
-      const SubjectStatus status = subject.rotate(request);
-      change(request, subject.declaration().output_format, width);
-      return status;
-    };
-    return calls;
-  });
-}
+bool reaches(const Positions& positions, std::int64_t limit);
+SubjectSource refusing_from(std::int64_t limit);
+SubjectSource failing_from(std::int64_t limit);
+SubjectSource throwing_from(std::int64_t limit);
 
 /// In calls that reach `from`.
-inline SubjectSource writing_behind_the_table(std::int64_t from = 0) {
-  return altered_turns("writing behind the table", [from](const Encoding& encoding) {
-    const auto pairs = static_cast<std::size_t>(encoding.rope()->pairs());
-    Calls calls;
-    calls.table = [pairs, from](Subject& subject, const TableRequest& request) {
-      const SubjectStatus status = subject.table(request);
-      const Format format = subject.declaration().table_format;
-      if (reaches(request.positions, from)) {
-        store_bits(
-            format, 0,
-            element(request.cosine, format, (request.positions.tokens() - 1) * request.row_stride + pairs));
-      }
-      return status;
-    };
-    return calls;
-  });
-}
-
-inline SubjectSource writing_between_rows() {
-  return altered_turns("writing between rows", [](const Encoding& encoding) {
-    const std::size_t width = phase_model(encoding).columns.size();
-    Calls calls;
-    calls.encode = [width](Subject& subject, const EncodeRequest& request) {
-      const SubjectStatus status = subject.encode(request);
-      if (request.row_stride > width && request.positions.tokens() > 1) {
-        store_bits(subject.declaration().table_format, 0,
-                   element(request.rows, subject.declaration().table_format, width));
-      }
-      return status;
-    };
-    return calls;
-  });
-}
-
-inline SubjectSource writing_between_heads() {
-  return altered_rotation(
-      "writing between heads", [](const RotateRequest& request, Format format, std::size_t width) {
-        if (request.query && request.query->heads > 1 && request.query->output_head_stride > width) {
-          store_bits(format, 0, element(request.query->output, format, width));
-        }
-      });
-}
-
-inline SubjectSource writing_into_the_input() {
-  return altered_rotation("writing into the input",
-                          [](const RotateRequest& request, Format format, std::size_t) {
-                            if (request.key && request.key->input != request.key->output) {
-                              flip_lowest_bit(const_cast<std::byte*>(request.key->input), format, 0);
-                            }
-                          });
-}
-
-inline SubjectSource wrong_in_place(bool of_key) {
-  return altered_rotation("wrong in place", [=](const RotateRequest& request, Format format, std::size_t) {
-    const auto& tensor = of_key ? request.key : request.query;
-    if (tensor && tensor->input == tensor->output) {
-      flip_lowest_bit(tensor->output, format, 1);
-    }
-  });
-}
-
-inline SubjectSource tail_changed(bool in_place, bool of_key) {
-  return altered_rotation("tail changed",
-                          [=](const RotateRequest& request, Format format, std::size_t width) {
-                            const auto& tensor = of_key ? request.key : request.query;
-                            if (tensor && (tensor->input == tensor->output) == in_place) {
-                              flip_lowest_bit(tensor->output, format, width - 1);
-                            }
-                          });
-}
+SubjectSource writing_behind_the_table(std::int64_t from = 0);
+SubjectSource writing_between_rows();
+SubjectSource writing_between_heads();
+SubjectSource writing_into_the_input();
+SubjectSource wrong_in_place(bool of_key);
+SubjectSource tail_changed(bool in_place, bool of_key);
 
 /// Keys that come alone are passed through.
-inline SubjectSource lone_key_not_rotated() {
-  return altered_rotation(
-      "lone key not rotated", [](const RotateRequest& request, Format format, std::size_t width) {
-        if (request.query || !request.key) {
-          return;
-        }
-        const HeadsTensor& key = *request.key;
-        for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-          for (std::size_t head = 0; head < key.heads; ++head) {
-            std::memcpy(
-                element(key.output, format, token * key.output_token_stride + head * key.output_head_stride),
-                key.input +
-                    (token * key.input_token_stride + head * key.input_head_stride) * storage_bytes(format),
-                width * storage_bytes(format));
-          }
-        }
-      });
-}
+SubjectSource lone_key_not_rotated();
 
 /// Turns backward when opened in another layout than that of the model.
-inline SubjectSource other_layout_turns_back() {
-  return source_of("other layout turns back", [](const Encoding& encoding, const OpenOptions& options) {
-    OpenOptions changed = options;
-    if (options.layout && *options.layout != encoding.rope()->layout) {
-      changed.direction = Direction::backward;
-    }
-    return open_turns(encoding, changed);
-  });
-}
+SubjectSource other_layout_turns_back();
 
 /// A full-width table in the layout that is declared; at `fault_at` the second copy of pair 1 differs, if
 /// that is a position.
-inline SubjectSource full_width_table(std::int64_t fault_at = -1) {
-  return altered("full-width table", open_turns,
-                 {[](Declaration& declaration) { declaration.table_width = TableWidth::full; },
-                  [fault_at](const Encoding& encoding) {
-                    const int pairs = encoding.rope()->pairs();
-                    Calls calls;
-                    calls.table = [pairs, fault_at](Subject& subject, const TableRequest& request) {
-                      const Declaration& declared = subject.declaration();
-                      const Format format = declared.table_format;
-                      const std::size_t rows = request.positions.tokens();
-                      const auto columns = static_cast<std::size_t>(pairs);
-                      std::vector<std::byte> cosine(rows * columns * storage_bytes(format));
-                      std::vector<std::byte> sine = cosine;
-                      const SubjectStatus status = subject.table(
-                          {request.positions, request.call, cosine.data(), sine.data(), columns});
-                      for (std::size_t row = 0; row < rows; ++row) {
-                        for (int pair = 0; pair < pairs; ++pair) {
-                          const PairColumns to = columns_of_pair(declared.layout, pair, 2 * pairs);
-                          for (const int column : {to.first, to.second}) {
-                            const std::size_t at =
-                                row * request.row_stride + static_cast<std::size_t>(column);
-                            const std::size_t from = row * columns + static_cast<std::size_t>(pair);
-                            store_bits(format, load_bits(format, element(cosine.data(), format, from)),
-                                       element(request.cosine, format, at));
-                            store_bits(format, load_bits(format, element(sine.data(), format, from)),
-                                       element(request.sine, format, at));
-                          }
-                          if (request.positions.values[row] == fault_at && pair == 1) {
-                            flip_lowest_bit(request.sine, format,
-                                            row * request.row_stride + static_cast<std::size_t>(to.second));
-                          }
-                        }
-                      }
-                      return status;
-                    };
-                    return calls;
-                  }});
-}
+SubjectSource full_width_table(std::int64_t fault_at = -1);
 
 /// A column of zeros that holds a number at one position.
-inline SubjectSource zero_column_filled_at(std::int64_t position) {
-  return altered_turns("zero column filled", [position](const Encoding& encoding) {
-    const std::size_t last = phase_model(encoding).columns.size() - 1;
-    Calls calls;
-    calls.encode = [position, last](Subject& subject, const EncodeRequest& request) {
-      const SubjectStatus status = subject.encode(request);
-      const Format format = subject.declaration().table_format;
-      for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-        if (request.positions.values[token] == position) {
-          store_bits(format, 1, element(request.rows, format, token * request.row_stride + last));
-        }
-      }
-      return status;
-    };
-    return calls;
-  });
-}
+SubjectSource zero_column_filled_at(std::int64_t position);
 
 /// Flips a bit of a call while another one is under way in another thread. A call waits a little for company,
 /// so that calls from two threads do meet.
-inline SubjectSource disturbed_by_company() {
-  return altered_turns("disturbed by company", [](const Encoding&) {
-    const auto inside = std::make_shared<std::atomic<int>>(0);
-    Calls calls;
-    calls.table = [inside](Subject& subject, const TableRequest& request) {
-      const SubjectStatus status = subject.table(request);
-      ++*inside;
-      const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds(2);
-      bool company = false;
-      while (!company && std::chrono::steady_clock::now() < until) {
-        company = inside->load() > 1;
-        std::this_thread::yield();
-      }
-      if (company) {
-        flip_lowest_bit(request.cosine, subject.declaration().table_format, 0);
-        std::this_thread::sleep_for(std::chrono::microseconds(100)); // lets the other one see it too
-      }
-      --*inside;
-      return status;
-    };
-    return calls;
-  });
-}
+SubjectSource disturbed_by_company();
 
 } // namespace posproof::properties::tests

@@ -4,6 +4,7 @@
 #include "properties/tests/support/verifying.hpp"
 #include "properties/use_tracker.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>

@@ -4,25 +4,12 @@
 #include "spec/encoding.hpp"
 
 #include <string>
-#include <utility>
 
 namespace posproof::properties::tests {
 
-inline Encoding plain(std::string name, Scheme scheme) {
-  Encoding encoding;
-  encoding.name = std::move(name);
-  encoding.scheme = std::move(scheme);
-  validate(encoding, encoding.name);
-  return encoding;
-}
-
-inline Encoding alibi(int heads, Alibi::Form form = Alibi::Form::distance, double bias_max = 8,
-                      int scaled_head_dimension = 0) {
-  return plain("alibi-" + std::to_string(heads), Alibi{heads, bias_max, form, scaled_head_dimension});
-}
-
-inline Encoding t5(std::int64_t buckets, std::int64_t max_distance, bool bidirectional) {
-  return plain("t5-" + std::to_string(buckets), T5Buckets{buckets, max_distance, bidirectional, 0});
-}
+Encoding plain(std::string name, Scheme scheme);
+Encoding alibi(int heads, Alibi::Form form = Alibi::Form::distance, double bias_max = 8,
+               int scaled_head_dimension = 0);
+Encoding t5(std::int64_t buckets, std::int64_t max_distance, bool bidirectional);
 
 } // namespace posproof::properties::tests

@@ -10,36 +10,17 @@
 
 namespace posproof {
 
-inline void PrintTo(Format format, std::ostream* out) {
-  *out << traits(format).name;
-}
-inline void PrintTo(Verdict verdict, std::ostream* out) {
-  *out << name_of(verdict);
-}
-inline void PrintTo(Evidence evidence, std::ostream* out) {
-  *out << name_of(evidence);
-}
-inline void PrintTo(ReportVerdict verdict, std::ostream* out) {
-  *out << name_of(verdict);
-}
-inline void PrintTo(AccuracyClass accuracy, std::ostream* out) {
-  *out << name_of(accuracy);
-}
-inline void PrintTo(Layout layout, std::ostream* out) {
-  *out << name_of(layout);
-}
+void PrintTo(Format format, std::ostream* out);
+void PrintTo(Verdict verdict, std::ostream* out);
+void PrintTo(Evidence evidence, std::ostream* out);
+void PrintTo(ReportVerdict verdict, std::ostream* out);
+void PrintTo(AccuracyClass accuracy, std::ostream* out);
+void PrintTo(Layout layout, std::ostream* out);
 
 namespace properties {
 
-inline void PrintTo(Rounding rounding, std::ostream* out) {
-  constexpr const char* names[] = {"correct", "neighbour", "neither", "undecided"};
-  *out << names[static_cast<int>(rounding)];
-}
-
-inline void PrintTo(const ValuePoint& point, std::ostream* out) {
-  *out << "position " << point.position << ", frequency " << point.frequency << ", "
-       << name_of(point.component);
-}
+void PrintTo(Rounding rounding, std::ostream* out);
+void PrintTo(const ValuePoint& point, std::ostream* out);
 
 } // namespace properties
 } // namespace posproof

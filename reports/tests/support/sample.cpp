@@ -1,24 +1,12 @@
-#pragma once
-/// Reports to render, one for every kind of outcome.
-
-#include "properties/result/report.hpp"
-#include "spec/property.hpp"
-
-#include <fmt/format.h>
-#include <limits>
-#include <string>
-#include <vector>
+#include "reports/tests/support/sample.hpp"
 
 namespace posproof::samples {
 
-inline constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-inline constexpr double infinity = std::numeric_limits<double>::infinity();
-
-inline StoredNumber stored(Format format, double value) {
+StoredNumber stored(Format format, double value) {
   return {format, round_to_nearest(format, value)};
 }
 
-inline Encoding rope_encoding() {
+Encoding rope_encoding() {
   Encoding encoding;
   encoding.name = "llama-3-8b";
   encoding.scheme = Rope{.head_dimension = 128, .rotary_dimension = 128, .base = 500000};
@@ -29,15 +17,14 @@ inline Encoding rope_encoding() {
   return encoding;
 }
 
-inline Encoding row_encoding() {
+Encoding row_encoding() {
   Encoding encoding;
   encoding.name = "transformer-base";
   encoding.scheme = Sinusoidal{.width = 512};
   return encoding;
 }
 
-/// One of every scheme without phases.
-inline std::vector<Encoding> plain_encodings() {
+std::vector<Encoding> plain_encodings() {
   std::vector<Encoding> all;
   for (const Scheme& scheme : {Scheme(Alibi{71, 8, Alibi::Form::distance, 64}), Scheme(T5Buckets{}),
                                Scheme(Shaw{16}), Scheme(LearnedAbsolute{514, 2}), Scheme(IntegerPosition{}),
@@ -49,7 +36,7 @@ inline std::vector<Encoding> plain_encodings() {
   return all;
 }
 
-inline WorstPoint worst_point(Format format) {
+WorstPoint worst_point(Format format) {
   WorstPoint point;
   point.error = 0.0123;
   point.error_ulp = 206360.5;
@@ -64,7 +51,7 @@ inline WorstPoint worst_point(Format format) {
   return point;
 }
 
-inline PropertyResult holding(const std::string& id) {
+PropertyResult holding(const std::string& id) {
   PropertyResult property;
   property.id = id;
   property.verdict = Verdict::holds;
@@ -76,14 +63,14 @@ inline PropertyResult holding(const std::string& id) {
   return property;
 }
 
-inline PropertyResult implied() {
+PropertyResult implied() {
   PropertyResult property = holding("linear-shift");
   property.evidence = Evidence::implied;
   property.lemma = LemmaUse{"linear-shift", "all p, k ≥ 0 with p + k < 131072", 3.5e-7};
   return property;
 }
 
-inline PropertyResult violated(Format format) {
+PropertyResult violated(Format format) {
   PropertyResult property;
   property.id = "accuracy";
   property.verdict = Verdict::violated;
@@ -104,7 +91,7 @@ inline PropertyResult violated(Format format) {
   return property;
 }
 
-inline PropertyResult undecided() {
+PropertyResult undecided() {
   PropertyResult property;
   property.id = "distinct-rows";
   property.verdict = Verdict::undecided;
@@ -117,15 +104,14 @@ inline PropertyResult undecided() {
   return property;
 }
 
-inline PropertyResult not_applicable() {
+PropertyResult not_applicable() {
   PropertyResult property;
   property.id = "thread-invariance";
   property.reason = "the subject does not promise it";
   return property;
 }
 
-/// Octaves of a context of 2^`octaves` positions with an error that grows with the position.
-inline std::vector<CurveOctave> curve(int octaves, int frequencies, double unit) {
+std::vector<CurveOctave> curve(int octaves, int frequencies, double unit) {
   std::vector<CurveOctave> all;
   for (int i = -1; i < octaves; ++i) {
     CurveOctave octave;
@@ -141,7 +127,7 @@ inline std::vector<CurveOctave> curve(int octaves, int frequencies, double unit)
   return all;
 }
 
-inline Report conforming(Format format = Format::f32) {
+Report conforming(Format format) {
   Report report;
   report.suite_version = "0.1.0";
   report.verdict = ReportVerdict::conforms;
@@ -173,7 +159,7 @@ inline Report conforming(Format format = Format::f32) {
   return report;
 }
 
-inline Report failing(Format format = Format::f32) {
+Report failing(Format format) {
   Report report = conforming(format);
   report.verdict = ReportVerdict::does_not_conform;
   report.subject = "contract:f32-angle";
@@ -188,8 +174,7 @@ inline Report failing(Format format = Format::f32) {
   return report;
 }
 
-/// NaN and infinities wherever a number stands.
-inline Report with_numbers_that_are_none() {
+Report with_numbers_that_are_none() {
   Report report = failing(Format::f16);
   for (WorstPoint* const point : {&*report.accuracy.worst, &*report.properties[1].worst}) {
     point->error = nan;
@@ -209,7 +194,7 @@ inline Report with_numbers_that_are_none() {
   return report;
 }
 
-inline Report nothing_checked() {
+Report nothing_checked() {
   Report report;
   report.suite_version = "0.1.0";
   report.subject = "builtin:none";
@@ -219,7 +204,7 @@ inline Report nothing_checked() {
   return report;
 }
 
-inline Report crashed() {
+Report crashed() {
   Report report = nothing_checked();
   report.verdict = ReportVerdict::subject_failed;
   report.failure = "the subject ended with signal 11 at position 4096";
@@ -227,8 +212,7 @@ inline Report crashed() {
   return report;
 }
 
-/// Markup of every kind, quotes, line breaks, control characters, invalid UTF-8 and non-characters.
-inline std::string hostile_text() {
+std::string hostile_text() {
   return "\"'><script>alert(1)</script><img src=x "
          "onerror=alert(2)>]]>--></pre></style></title>&amp;`|``\r\n\t"
          "| a | b |\n# "
@@ -236,13 +220,12 @@ inline std::string hostile_text() {
          "[link](https://example.org) @name $x$ ${HOME}";
 }
 
-inline std::string with_nul(std::string text) {
+std::string with_nul(std::string text) {
   text.insert(text.size() / 2, 1, '\0');
   return text;
 }
 
-/// Every text of the report is hostile.
-inline Report hostile(const std::string& text) {
+Report hostile(const std::string& text) {
   Report report = failing(Format::bf16);
   report.suite_version = report.subject = report.failure = text;
   report.declaration.name = report.declaration.version = report.declaration.door = text;
@@ -260,8 +243,7 @@ inline Report hostile(const std::string& text) {
   return report;
 }
 
-/// 12 subjects in 3 formats with every property: what a full matrix amounts to.
-inline std::vector<Report> matrix() {
+std::vector<Report> matrix() {
   std::vector<Report> all;
   for (int subject = 0; subject < 12; ++subject) {
     for (const Format format : all_formats) {
@@ -279,8 +261,7 @@ inline std::vector<Report> matrix() {
   return all;
 }
 
-/// One of each.
-inline std::vector<Report> all_kinds() {
+std::vector<Report> all_kinds() {
   return {
       conforming(Format::f32), conforming(Format::f16),      conforming(Format::bf16), failing(Format::f32),
       failing(Format::bf16),   with_numbers_that_are_none(), nothing_checked(),        crashed()};

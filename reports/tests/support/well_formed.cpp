@@ -1,16 +1,8 @@
-#pragma once
-/// Checks of rendered documents that do not trust their writer.
-
-#include <cstdint>
-#include <string>
-#include <string_view>
-#include <vector>
+#include "reports/tests/support/well_formed.hpp"
 
 namespace posproof::samples {
 
-/// The first byte offset at which the text is no valid UTF-8 of characters that XML 1.0 allows; npos if there
-/// is none.
-inline std::size_t first_invalid_xml_character(std::string_view text) {
+std::size_t first_invalid_xml_character(std::string_view text) {
   std::size_t at = 0;
   while (at < text.size()) {
     const auto lead = static_cast<unsigned char>(text[at]);
@@ -42,8 +34,7 @@ inline std::size_t first_invalid_xml_character(std::string_view text) {
   return std::string_view::npos;
 }
 
-/// Whether a character reference stands for a control character, which XML 1.0 forbids just as the character.
-inline bool has_reference_to_control(std::string_view text) {
+bool has_reference_to_control(std::string_view text) {
   for (int code = 0; code < 0x20; ++code) {
     if (code != 9 && code != 10 && code != 13 &&
         (text.find("&#" + std::to_string(code) + ";") != std::string_view::npos ||
@@ -55,7 +46,7 @@ inline bool has_reference_to_control(std::string_view text) {
   return false;
 }
 
-inline std::vector<std::string> lines_of(std::string_view text) {
+std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
@@ -65,7 +56,7 @@ inline std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-inline std::size_t count_of(std::string_view text, std::string_view part) {
+std::size_t count_of(std::string_view text, std::string_view part) {
   std::size_t count = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;
        at = text.find(part, at + part.size())) {
