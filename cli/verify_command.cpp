@@ -160,7 +160,9 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   std::vector<std::string> subjects = a.subjects;
   if (survey) {
     for (const SubjectSource& subject : impl::subjects()) {
-      subjects.push_back(subject.name);
+      if (subject.is_specimen) {
+        subjects.push_back(subject.name);
+      }
     }
   }
   if (models.empty()) {

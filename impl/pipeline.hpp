@@ -46,6 +46,10 @@ struct Pipeline {
   int rotated_columns = 0; ///< that pass through the rotation stage; the others are copied bit for bit
 
   // The stages, in order.
+  /// What the code takes a call for, before anything else: it may change the positions (axis by axis, as many
+  /// tokens on each) and the call. Empty in sound code. That of the first chain of a subject is used for all
+  /// of its calls, so that it may keep state; it may be called from several threads at once.
+  std::function<void(std::span<std::int64_t> positions, std::size_t tokens, Call& call)> reading;
   /// The number that stands for a position.
   std::function<double(std::int64_t position, const Call& call)> position;
   std::function<double(const FrequencyLaw& law)> inverse_frequency;

@@ -79,12 +79,19 @@ private:
   }
 };
 
+/// A call as the code takes it.
+struct TakenCall {
+  std::vector<std::int64_t> changed; ///< the positions, where the code takes others than it was given
+  Positions positions;
+  Call call;
+};
+
 class PipelineSubject final : public Subject {
 public:
   PipelineSubject(const Encoding& encoding, PipelineOfCall chain, Declaration declaration)
       : encoding_(encoding), chain_(std::move(chain)), declaration_(std::move(declaration)),
         lengths_(encoding) {
-    static_cast<void>(chain_of({})); // a chain that cannot be made is an error of opening
+    reading_ = chain_of({})->pipeline.reading; // a chain that cannot be made is an error of opening
   }
 
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
@@ -96,10 +103,10 @@ public:
     StoredRow row = first_row(declaration_.table_format);
     const std::size_t row_bytes = request.row_stride * storage_bytes(row.format);
     Scratch scratch;
-    const Call call = lengths_.next(request.call);
-    const auto chain = chain_of(call);
+    const TakenCall taken = take(request.positions, request.call);
+    const auto chain = chain_of(taken.call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      chain->compute(request.positions, token, call, scratch);
+      chain->compute(taken.positions, token, taken.call, scratch);
       store(chain->pipeline, scratch.cosine, row, request.cosine + token * row_bytes, scratch.bits);
       store(chain->pipeline, scratch.sine, row, request.sine + token * row_bytes, scratch.bits);
     }
@@ -113,10 +120,10 @@ public:
     StoredRow row = first_row(declaration_.table_format);
     const std::size_t row_bytes = request.row_stride * storage_bytes(row.format);
     Scratch scratch;
-    const Call call = lengths_.next(request.call);
-    const auto chain = chain_of(call);
+    const TakenCall taken = take(request.positions, request.call);
+    const auto chain = chain_of(taken.call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      chain->compute(request.positions, token, call, scratch);
+      chain->compute(taken.positions, token, taken.call, scratch);
       scratch.row.clear();
       for (const Column& column : chain->pipeline.columns) {
         const auto k = static_cast<std::size_t>(column.frequency);
@@ -135,10 +142,10 @@ public:
     }
     StoredRow row = first_row(declaration_.output_format);
     Scratch scratch;
-    const Call call = lengths_.next(request.call);
-    const auto chain = chain_of(call);
+    const TakenCall taken = take(request.positions, request.call);
+    const auto chain = chain_of(taken.call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      chain->compute(request.positions, token, call, scratch);
+      chain->compute(taken.positions, token, taken.call, scratch);
       round_table(chain->pipeline, row, scratch);
       for_each_tensor(request, [&](const HeadsTensor& tensor) {
         for (std::size_t head = 0; head < tensor.heads; ++head) {
@@ -156,6 +163,17 @@ private:
   /// Counts the call.
   StoredRow first_row(Format format) {
     return {format, calls_.fetch_add(1, std::memory_order_relaxed), 0, true};
+  }
+
+  [[nodiscard]] TakenCall take(const Positions& positions, const Call& call) {
+    TakenCall taken{{}, positions, call};
+    if (reading_) {
+      taken.changed.assign(positions.values.begin(), positions.values.end());
+      reading_(taken.changed, positions.tokens(), taken.call);
+      taken.positions.values = taken.changed;
+    }
+    taken.call = lengths_.next(taken.call);
+    return taken;
   }
 
   [[nodiscard]] std::shared_ptr<const Chain> chain_of(const Call& call) {
@@ -218,6 +236,7 @@ private:
   Declaration declaration_;
   CallLengths lengths_;
   Regimes<Chain> chains_;
+  std::function<void(std::span<std::int64_t>, std::size_t, Call&)> reading_;
   std::atomic<std::uint64_t> calls_ = 0;
 };
 

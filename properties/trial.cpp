@@ -40,7 +40,23 @@ std::string reproducing_command(const Trial& trial, const PropertyResult& result
   return command;
 }
 
+std::vector<LaneFacts> lanes_in(const Encoding& encoding, const PhaseOracle& oracle, const Call& call) {
+  const std::vector<FrequencyLaw> laws = phase_model(encoding, call).frequencies;
+  std::vector<LaneFacts> lanes;
+  for (int k = 0; k < oracle.model().size(); ++k) {
+    lanes.push_back({laws[static_cast<std::size_t>(k)], oracle.frequency(k, call), k, oracle.amplitude()});
+  }
+  return lanes;
+}
+
 } // namespace
+
+std::vector<RowBound> Trial::bounds_in(const Call& other) const {
+  const std::vector<LaneFacts> others = lanes_in(*encoding, *oracle, other);
+  return origin == RowOrigin::probes
+             ? properties::rotation_bounds(others, declaration())
+             : table_bounds(others, declaration().accuracy, declaration().table_format);
+}
 
 bool Trial::wants(std::string_view property) const {
   return options.only.empty() ||
@@ -102,12 +118,7 @@ std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& e
   const Declaration& declared = trial->declaration();
   const PhaseModel& lanes = oracle.model();
   trial->origin = row_origin(declared, lanes.kind);
-  const Call call = trial->call();
-  const std::vector<FrequencyLaw> laws = phase_model(encoding, call).frequencies;
-  for (int k = 0; k < lanes.size(); ++k) {
-    trial->lanes.push_back(
-        {laws[static_cast<std::size_t>(k)], oracle.frequency(k, call), k, oracle.amplitude()});
-  }
+  trial->lanes = lanes_in(encoding, oracle, trial->call());
   if (rotation_origin(declared, lanes.kind)) {
     trial->rotation_bounds = rotation_bounds(trial->lanes, declared);
   }

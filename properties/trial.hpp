@@ -99,6 +99,8 @@ struct Trial {
   /// The radius of every enclosure of a block is below this: values in [-a, a], relative radius 7·2^-53
   /// (5·2^-53 where a is 1).
   [[nodiscard]] double block_radius() const noexcept { return 0x1p-50 * amplitude(); }
+  /// Of the rows in another call, whose frequencies may be others.
+  [[nodiscard]] std::vector<RowBound> bounds_in(const Call& other) const;
   [[nodiscard]] bool wants(std::string_view property) const;
   /// A violation was found and the run should stop at the first.
   [[nodiscard]] bool should_stop() const;

@@ -76,6 +76,11 @@ const std::vector<PropertyStatement>& statements() {
        Driver::calls,
        "frequencies change with the length of the call as declared, whatever the lengths before",
        {"C6"}},
+      {"cached-computation",
+       Driver::calls,
+       "a sequence computed in chunks and kept has the codes of one call, or those of its own calls where "
+       "they are others",
+       {"A7", "C6"}},
       // Two or more positions.
       {"linear-shift",
        Driver::pairs,

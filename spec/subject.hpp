@@ -141,6 +141,8 @@ struct SubjectSource {
   std::function<std::string(const Encoding&)> why_not;
   /// Throws InputError where the subject cannot be opened under these options.
   std::function<std::unique_ptr<Subject>(const Encoding&, const OpenOptions&)> open;
+  /// Judged where no subject is named: one for each kind of answer, not for each recipe.
+  bool is_specimen = true;
 };
 
 } // namespace posproof

@@ -29,7 +29,28 @@ namespace posproof::impl::contracts {
 /// double throughout, the cosine and sine rounded once to the table format.
 [[nodiscard]] Pipeline f64_angle(const Encoding& encoding, const OpenOptions& options, const Call& call);
 
-/// contract:f32-angle, contract:f32-recurrence, contract:f64-angle.
+/// float32 with timescales in place of frequencies: pow(base, e) and one division of the position (MaxText,
+/// tensor2tensor). A divisor multiplies the timescale; a ramp leaves it, or multiplies it by the factor,
+/// where its weights are 0 and 1, and elsewhere it is the reciprocal of the mixed frequency.
+///
+/// Roundings against 5 + L: pow and its exponent cost 3 + L, the division of the position 1. A divisor costs
+/// 1 + ρ for the product where 2 + ρ are granted. The timescale of a mixed frequency costs two reciprocals:
+/// one stands in 5 + L, the other is granted where a division by the factor counts 2 + ρ and is one quotient,
+/// 1 + ρ.
+[[nodiscard]] Pipeline f32_timescale(const Encoding& encoding, const OpenOptions& options, const Call& call);
+
+/// float32 with exp(-numerator·(ln base/denominator)), for RoPE exp(-2i·(ln base/d)): the logarithm and its
+/// quotient are constants in double, rounded to float32 once (tutorials of PyTorch, tensor2tensor).
+///
+/// Roundings against 5 + 3L: constant and product cost 2L, exp 3, the product with the position 1.
+[[nodiscard]] Pipeline f32_exp_log(const Encoding& encoding, const OpenOptions& options, const Call& call);
+
+/// f32_angle with a table in the format and a rotation of it as the common Python library computes in the
+/// format of the model: x·cos, the turned x·sin and their sum are each rounded to the format.
+[[nodiscard]] Pipeline table_in_format(const Encoding& encoding, const OpenOptions& options,
+                                       const Call& call);
+
+/// All contracts, in the order in which they are listed.
 [[nodiscard]] std::vector<SubjectSource> sources();
 
 } // namespace posproof::impl::contracts

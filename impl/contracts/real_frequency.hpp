@@ -46,9 +46,24 @@ struct RampEnds {
   return ends;
 }
 
-/// Inverse frequencies in Real: 1/pow(base, e), then what the scaling makes of it, then the division by the
-/// divisor, each operation rounded to Real.
+/// How unscaled frequencies are made, in Real: by a power and its reciprocal. The divided one has its factor
+/// inside of the reciprocal.
 template <typename Real>
+struct ByPower {
+  /// base^e.
+  [[nodiscard]] static Real period(const FrequencyLaw& law, double base) {
+    const Real exponent = static_cast<Real>(law.numerator) / static_cast<Real>(law.denominator);
+    return std::pow(static_cast<Real>(base), exponent);
+  }
+  [[nodiscard]] static Real frequency(const FrequencyLaw& law, double base) { return 1 / period(law, base); }
+  [[nodiscard]] static Real divided(const FrequencyLaw& law, double factor) {
+    return 1 / (static_cast<Real>(factor) * period(law, law.base));
+  }
+};
+
+/// Inverse frequencies in Real: those of the route, then what the scaling makes of them, then the division by
+/// the divisor, each operation rounded to Real.
+template <typename Real, typename Route = ByPower<Real>>
 class RealFrequency {
 public:
   explicit RealFrequency(const FrequencyLaw& law) : law_(law) {}
@@ -58,48 +73,50 @@ public:
     return static_cast<Real>(static_cast<double>(scaled) / law_.divisor);
   }
 
-  [[nodiscard]] Real operator()(const Unscaled&) const { return 1 / power(law_.base); }
+  [[nodiscard]] Real operator()(const Unscaled&) const { return Route::frequency(law_, law_.base); }
   [[nodiscard]] Real operator()(const Resting&) const { return 0; }
   [[nodiscard]] Real operator()(const StretchedBase& stretch) const {
-    return 1 / power(stretched_base(law_.base, stretch));
+    return Route::frequency(law_, stretched_base(law_.base, stretch));
   }
   [[nodiscard]] Real operator()(const IndexRamp& ramp) const {
-    const RampEnds ends = ramp_ends(law_.base, ramp);
-    const Real along = (static_cast<Real>(ramp.pair) - static_cast<Real>(ends.low)) /
-                       static_cast<Real>(ends.high - ends.low);
-    const Real kept = 1 - std::clamp(along, Real(0), Real(1));
-    const Real period = power(law_.base);
-    const Real fast = 1 / period;
-    const Real slow = 1 / (static_cast<Real>(ramp.factor) * period);
-    const Real slow_part = slow * (1 - kept);
-    const Real fast_part = fast * kept;
+    const Real kept = kept_part(ramp);
+    const Real slow_part = Route::divided(law_, ramp.factor) * (1 - kept);
+    const Real fast_part = Route::frequency(law_, law_.base) * kept;
     return slow_part + fast_part;
   }
   [[nodiscard]] Real operator()(const WavelengthRamp& ramp) const {
-    const Real frequency = 1 / power(law_.base);
-    const Real wavelength = static_cast<Real>(2 * std::numbers::pi) / frequency;
-    const auto trained = static_cast<double>(ramp.trained);
+    const Real frequency = Route::frequency(law_, law_.base);
     const Real slow = frequency / static_cast<Real>(ramp.factor);
-    if (static_cast<double>(wavelength) > trained / ramp.low) {
-      return slow;
+    const Real kept = kept_part(ramp);
+    if (kept == 0 || kept == 1) {
+      return kept == 0 ? slow : frequency;
     }
-    if (static_cast<double>(wavelength) < trained / ramp.high) {
-      return frequency;
-    }
-    const Real along = (static_cast<Real>(ramp.trained) / wavelength - static_cast<Real>(ramp.low)) /
-                       static_cast<Real>(ramp.high - ramp.low);
-    const Real slow_part = (1 - along) * slow;
-    const Real fast_part = along * frequency;
+    const Real slow_part = (1 - kept) * slow;
+    const Real fast_part = kept * frequency;
     return slow_part + fast_part;
   }
 
-private:
-  /// base^e.
-  [[nodiscard]] Real power(double base) const {
-    const Real exponent = static_cast<Real>(law_.numerator) / static_cast<Real>(law_.denominator);
-    return std::pow(static_cast<Real>(base), exponent);
+  /// The weight of the frequency as it was before the scaling, from 0 to 1.
+  [[nodiscard]] Real kept_part(const IndexRamp& ramp) const {
+    const RampEnds ends = ramp_ends(law_.base, ramp);
+    const Real along = (static_cast<Real>(ramp.pair) - static_cast<Real>(ends.low)) /
+                       static_cast<Real>(ends.high - ends.low);
+    return 1 - std::clamp(along, Real(0), Real(1));
+  }
+  [[nodiscard]] Real kept_part(const WavelengthRamp& ramp) const {
+    const Real wavelength = static_cast<Real>(2 * std::numbers::pi) / Route::frequency(law_, law_.base);
+    const auto trained = static_cast<double>(ramp.trained);
+    if (static_cast<double>(wavelength) > trained / ramp.low) {
+      return 0;
+    }
+    if (static_cast<double>(wavelength) < trained / ramp.high) {
+      return 1;
+    }
+    return (static_cast<Real>(ramp.trained) / wavelength - static_cast<Real>(ramp.low)) /
+           static_cast<Real>(ramp.high - ramp.low);
   }
 
+private:
   FrequencyLaw law_;
 };
 

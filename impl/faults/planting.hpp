@@ -24,6 +24,18 @@ void change_result(std::function<double(Arguments...)>& stage, Change change) {
   stage = [inner = std::move(stage), change](Arguments... arguments) { return change(inner(arguments...)); };
 }
 
+/// change(positions, tokens, call) is what the code takes a call for, behind what it is taken for already.
+template <typename Change>
+void change_reading(Pipeline& pipeline, Change change) {
+  pipeline.reading = [inner = std::move(pipeline.reading), change](std::span<std::int64_t> positions,
+                                                                   std::size_t tokens, Call& call) {
+    if (inner) {
+      inner(positions, tokens, call);
+    }
+    change(positions, tokens, call);
+  };
+}
+
 /// Calls change(law) for the laws of the cosines and of the sines.
 template <typename Change>
 void change_laws(Pipeline& pipeline, const Change& change) {

@@ -35,12 +35,16 @@ TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
                                           "contract:f32-angle",
                                           "contract:f32-recurrence",
                                           "contract:f64-angle",
+                                          "contract:f32-timescale",
+                                          "contract:f32-exp-log",
+                                          "contract:table-in-format",
                                           "contract:f32-slope-powers",
                                           "contract:rounded-base-powers",
                                           "contract:key-in-format",
                                           "contract:f32-bucket-log"};
   EXPECT_EQ(names, expected);
-  EXPECT_EQ(rotary, " builtin:turns contract:f32-angle contract:f32-recurrence contract:f64-angle");
+  EXPECT_EQ(rotary, " builtin:turns contract:f32-angle contract:f32-recurrence contract:f64-angle "
+                    "contract:f32-timescale contract:f32-exp-log contract:table-in-format");
 }
 
 TEST(Registry, SuggestsTheNearestName) {

@@ -1,6 +1,7 @@
 /// Frequencies that depend on the length of the sequence: every position at lengths one below, at and one
 /// above where they change, and the history of lengths that the declared state is told by.
 
+#include "properties/declared_state.hpp"
 #include "properties/drivers/sweep.hpp"
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
@@ -64,21 +65,14 @@ public:
   explicit History(const Trial& trial)
       : trial_(trial), subject_(trial.source->open(*trial.encoding, trial.open_options)),
         reader_(make_row_reader(*subject_, *trial.encoding, trial.oracle->model(), *trial.origin,
-                                trial.oracle->stride())) {
-    const auto* const dynamic = std::get_if<DynamicNtkScaling>(&trial.encoding->rope()->scaling);
-    if (dynamic != nullptr) {
-      longest_.emplace(*dynamic);
-    }
-  }
+                                trial.oracle->stride())),
+        declared_(*trial.encoding) {}
 
   /// One length: reads all its positions in one call after another. False where a call is not answered.
   [[nodiscard]] bool read(std::int64_t length, PropertyResult& result) {
     const Call call{length, static_cast<std::int64_t>(calls_++), length};
-    Call effective = call;
-    if (longest_) {
-      effective.sequence_length = longest_->next(length);
-    }
-    const std::vector<RowBound> bounds = bounds_of(effective);
+    const Call effective = declared_.next(call);
+    const std::vector<RowBound> bounds = trial_.bounds_in(effective);
     const std::vector<std::int64_t> positions = positions_of(length);
     const std::size_t rows_at_once = rows_per_block(trial_.oracle->stride());
     PhaseBlock truth;
@@ -101,18 +95,6 @@ public:
   [[nodiscard]] const std::string& message() const noexcept { return message_; }
 
 private:
-  [[nodiscard]] std::vector<RowBound> bounds_of(const Call& call) const {
-    const std::vector<FrequencyLaw> laws = phase_model(*trial_.encoding, call).frequencies;
-    std::vector<LaneFacts> lanes;
-    for (std::size_t k = 0; k < laws.size(); ++k) {
-      const int frequency = static_cast<int>(k);
-      lanes.push_back({laws[k], trial_.oracle->frequency(frequency, call), frequency, trial_.amplitude()});
-    }
-    const Declaration& declared = trial_.declaration();
-    return trial_.origin == RowOrigin::probes ? rotation_bounds(lanes, declared)
-                                              : table_bounds(lanes, declared.accuracy, declared.table_format);
-  }
-
   void compare(const Call& call, const PhaseBlock& truth, const RowBlock& rows,
                const std::vector<RowBound>& bounds, PropertyResult& result) {
     for (std::size_t row = 0; row < rows.positions.size(); ++row) {
@@ -150,7 +132,7 @@ private:
   const Trial& trial_;
   std::unique_ptr<Subject> subject_;
   std::unique_ptr<RowReader> reader_;
-  std::optional<LongestCall> longest_;
+  DeclaredState declared_;
   std::size_t calls_ = 0;
   std::optional<Miss> first_;
   double worst_ = 0;

@@ -51,22 +51,51 @@ TEST_P(CleanSubject, TheKernelsPassEveryProperty) {
 INSTANTIATE_TEST_SUITE_P(All, CleanSubject, testing::ValuesIn(phase_presets()),
                          [](const auto& tried) { return test_name(tried.param); });
 
+const std::vector<std::string>& phase_contracts() {
+  static const std::vector<std::string> names{"contract:f32-angle",   "contract:f32-recurrence",
+                                              "contract:f64-angle",   "contract:f32-timescale",
+                                              "contract:f32-exp-log", "contract:table-in-format"};
+  return names;
+}
+
+/// On an encoding that it implements.
+void expect_contract(const std::string& name, const Encoding& encoding, const Question& question) {
+  const SubjectSource contract = impl::find_subject(name);
+  if (contract.why_not(encoding).empty()) {
+    expect_conformance(contract, encoding, question);
+  }
+}
+
 class CleanContract : public testing::TestWithParam<std::tuple<std::string, Format>> {};
 
 TEST_P(CleanContract, PassesUnderItsOwnClass) {
   const auto& [name, format] = GetParam();
   for (const char* const model : {"llama-3-8b", "gpt-neox-20b", "gpt-j-6b"}) {
-    expect_conformance(impl::find_subject(name), preset(model), {.format = format, .context = 2048});
+    expect_contract(name, preset(model), {.format = format, .context = 2048});
   }
-  expect_conformance(impl::find_subject(name), odd_row(), {.format = format, .context = 2048});
-  expect_conformance(impl::find_subject(name), row_with_zero_column(), {.format = format, .context = 2048});
+  expect_contract(name, odd_row(), {.format = format, .context = 2048});
+  expect_contract(name, row_with_zero_column(), {.format = format, .context = 2048});
 }
 
 INSTANTIATE_TEST_SUITE_P(All, CleanContract,
-                         testing::Combine(testing::Values("contract:f32-angle", "contract:f32-recurrence",
-                                                          "contract:f64-angle"),
+                         testing::Combine(testing::ValuesIn(phase_contracts()),
                                           testing::ValuesIn(all_formats)),
                          name_and_format);
+
+/// Every scaling: table and rotation of every preset, below position 512.
+TEST_P(CleanContract, KeepsItsClassOnEveryPreset) {
+  const auto& [name, format] = GetParam();
+  const SubjectSource contract = impl::find_subject(name);
+  for (const std::string& model : phase_presets()) {
+    const Encoding& encoding = preset(model);
+    if (!contract.why_not(encoding).empty()) {
+      continue;
+    }
+    const Report report =
+        report_on(contract, encoding, {.format = format, .context = 512, .only = {"accuracy", "rotation"}});
+    EXPECT_EQ(complaints(report), "") << model;
+  }
+}
 
 /// What a full-width rope subject is not judged by: nothing else may drop out silently.
 TEST(CleanSubject, OnlyWhatDoesNotApplyIsLeftOut) {
@@ -116,8 +145,8 @@ TEST_P(CleanSubjectExhaustive, PassesEveryPropertyAt131072) {
 
 TEST_P(CleanSubjectExhaustive, TheContractsPassWhereTheirClassesAreStillUseful) {
   const auto& [name, format] = GetParam();
-  for (const char* const subject : {"contract:f32-angle", "contract:f32-recurrence", "contract:f64-angle"}) {
-    expect_conformance(impl::find_subject(subject), preset(name), {.format = format, .context = 16384});
+  for (const std::string& subject : phase_contracts()) {
+    expect_contract(subject, preset(name), {.format = format, .context = 16384});
   }
 }
 

@@ -98,6 +98,77 @@ TEST(Contract, F32RecurrenceIsTheRecipeBitForBit) {
   }
 }
 
+TEST(Contract, F32TimescaleIsTheRecipeBitForBit) {
+  const auto subject = find_subject("contract:f32-timescale").open(rope(96, 96, 500000.0, 2.5), {});
+  const std::vector<std::int64_t> positions = positions_of_all_sizes();
+  const TableBits table = table_of(*subject, positions, 48);
+  for (std::size_t t = 0; t < positions.size(); ++t) {
+    for (int i = 0; i < 48; ++i) {
+      const float timescale = std::pow(500000.0F, static_cast<float>(2 * i) / 96.0F) * 2.5F;
+      const float angle = static_cast<float>(positions[t]) / timescale;
+      const std::size_t index = t * 48 + static_cast<std::size_t>(i);
+      ASSERT_EQ(table.cosine[index], bits_of(std::cos(angle))) << positions[t] << ' ' << i;
+      ASSERT_EQ(table.sine[index], bits_of(std::sin(angle))) << positions[t] << ' ' << i;
+    }
+  }
+}
+
+/// Outside of a ramp no frequency is turned into a timescale and back.
+TEST(Contract, F32TimescaleOfARampIsLeftOrMultipliedOutsideOfIt) {
+  Encoding encoding = rope(128, 128, 500000.0);
+  std::get<Rope>(encoding.scheme).scaling = Llama3Scaling{8, 1, 4, 8192};
+  const auto subject = find_subject("contract:f32-timescale").open(encoding, {});
+  const TableBits table = table_of(*subject, {8191}, 64);
+  for (const int i : {5, 28, 35, 63}) {
+    const float timescale = std::pow(500000.0F, static_cast<float>(2 * i) / 128.0F) * (i < 29 ? 1.0F : 8.0F);
+    EXPECT_EQ(table.cosine[static_cast<std::size_t>(i)], bits_of(std::cos(8191.0F / timescale))) << i;
+  }
+  Encoding resting = rope(8);
+  std::get<Rope>(resting.scheme).scaling = ProportionalScaling{2, 1};
+  const auto rests = find_subject("contract:f32-timescale").open(resting, {});
+  EXPECT_EQ(table_of(*rests, {0, 77}, 4).cosine[7], bits_of(1.0F)) << "an infinite timescale";
+}
+
+TEST(Contract, F32ExpLogIsTheRecipeBitForBit) {
+  const auto subject = find_subject("contract:f32-exp-log").open(rope(96, 96, 500000.0, 2.5), {});
+  const std::vector<std::int64_t> positions = positions_of_all_sizes();
+  const TableBits table = table_of(*subject, positions, 48);
+  const auto step = static_cast<float>(-std::log(500000.0) / 96.0);
+  for (std::size_t t = 0; t < positions.size(); ++t) {
+    for (int i = 0; i < 48; ++i) {
+      const float inverse_frequency = std::exp(static_cast<float>(2 * i) * step) / 2.5F;
+      const float angle = static_cast<float>(positions[t]) * inverse_frequency;
+      const std::size_t index = t * 48 + static_cast<std::size_t>(i);
+      ASSERT_EQ(table.cosine[index], bits_of(std::cos(angle))) << positions[t] << ' ' << i;
+      ASSERT_EQ(table.sine[index], bits_of(std::sin(angle))) << positions[t] << ' ' << i;
+    }
+  }
+}
+
+TEST(Contract, TableInFormatHoldsTheTableOfF32AngleAndRotatesInTheFormat) {
+  const SubjectSource source = find_subject("contract:table-in-format");
+  const SubjectSource angle = find_subject("contract:f32-angle");
+  bool differs = false;
+  for (const Format format : all_formats) {
+    const auto subject = source.open(rope(16), in_format(format));
+    const auto other = angle.open(rope(16), in_format(format));
+    EXPECT_EQ(subject->declaration().compute_format, format);
+    EXPECT_EQ(table_of(*subject, {0, 7, 4001}, 8), table_of(*other, {0, 7, 4001}, 8));
+    Randoms randoms(5);
+    for (int i = 0; i < 50; ++i) {
+      std::vector<double> head(16);
+      for (double& value : head) {
+        value = value_of(format, randoms.datum(format));
+      }
+      const bool same = rotated(*subject, i, head) == rotated(*other, i, head);
+      EXPECT_TRUE(same || format != Format::f32) << "float32 is the same arithmetic";
+      differs = differs || !same;
+    }
+  }
+  EXPECT_TRUE(differs);
+  EXPECT_NE(source.why_not(rows({.width = 8})), "");
+}
+
 TEST(Contract, F64AngleIsRoundedOnceToTheFormat) {
   const std::vector<std::int64_t> positions = positions_of_all_sizes();
   for (const Format format : all_formats) {
@@ -137,8 +208,14 @@ TEST(Contract, RotationReadsTheTableThatItWouldStore) {
           const auto x0 = static_cast<float>(value_of(format, round_to_nearest(format, 1.1)));
           const auto x1 = static_cast<float>(value_of(format, round_to_nearest(format, -0.3)));
           const std::vector<double> turned = rotated(*subject, position, {1.1, -0.3});
-          const float first = x0 * c - x1 * s;
-          const float second = x0 * s + x1 * c;
+          // Each operation in the format of the arithmetic, the result in that of the output.
+          const auto computed = [&](float value) {
+            const Format compute = subject->declaration().compute_format;
+            return static_cast<float>(
+                value_of(compute, round_to_nearest(compute, static_cast<double>(value))));
+          };
+          const float first = computed(computed(x0 * c) - computed(x1 * s));
+          const float second = computed(computed(x0 * s) + computed(x1 * c));
           EXPECT_EQ(turned[0], value_of(format, round_to_nearest(format, static_cast<double>(first))))
               << source.name;
           EXPECT_EQ(turned[1], value_of(format, round_to_nearest(format, static_cast<double>(second))))
@@ -180,7 +257,8 @@ TEST(Contract, FillsTheColumnsOfEverySinusoidalVariant) {
 
 TEST(Contract, DeclaresItsClassUnlessToldOtherwise) {
   const std::vector<AccuracyClass> classes{AccuracyClass::angle_f32_pow, AccuracyClass::angle_f32_recurrence,
-                                           AccuracyClass::angle_f64};
+                                           AccuracyClass::angle_f64,     AccuracyClass::angle_f32_pow,
+                                           AccuracyClass::angle_f32,     AccuracyClass::angle_f32_pow};
   const std::vector<SubjectSource> all = sources();
   ASSERT_EQ(all.size(), classes.size());
   for (std::size_t i = 0; i < all.size(); ++i) {

@@ -294,6 +294,9 @@ TEST(Fault, EveryFaultThatCanShowDiffersFromItsTwinInEveryFormatOnRowsToo) {
       EXPECT_THROW((void)open_faulty({fault}, encoding, {}), InputError);
       continue;
     }
+    if (fault->convicted_by == "cached-computation") {
+      continue; // calls of one length do not show it
+    }
     for (const Format format : all_formats) {
       const auto faulty = open_faulty({fault}, encoding, in_format(format));
       const auto twin = open_twin(encoding, in_format(format));

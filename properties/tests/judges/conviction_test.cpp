@@ -233,6 +233,15 @@ std::vector<Conviction> convictions() {
       {"accuracy", "repeatability", "split-invariance", "order-invariance", "alignment-invariance"});
   add("company", "thread-invariance", disturbed_by_company(), sound, rope(2),
       {.context = 16384, .threads = 1}, {"accuracy", "split-invariance", "order-invariance"});
+  // Seen in calls that accuracy does not make.
+  const std::vector<std::string> of_one_length{"accuracy", "repeatability", "split-invariance",
+                                               "distinct-rows"};
+  add("restart in rows", "cached-computation", fault("chunk-restarts-position"), twin, odd_row(),
+      short_context, of_one_length);
+  add("late table in bf16", "cached-computation", fault("cache-rebuilt-late"), twin, llama,
+      {.format = Format::bf16, .context = 4096}, of_one_length);
+  add("chunk length", "cached-computation", fault("chunk-length-as-sequence"), twin,
+      preset("phi-3-vision-128k"), short_context, of_one_length);
   add("in place", "in-place", wrong_in_place(true), sound, narrow(), short_context,
       {"rotation", "untouched-tail"});
   add("queries in place", "in-place", wrong_in_place(false), sound, narrow(), short_context, {"rotation"});

@@ -12,7 +12,7 @@ namespace posproof::properties::tests {
 
 /// Which of the ways to do each part. Every combination is a route.
 struct Route {
-  enum class Power { pow, negative_pow, exp, inverse_exp, exp2, recurrence };
+  enum class Power { pow, negative_pow, exp, inverse_exp, exp2, exp_of_step, recurrence };
   enum class Division { frequency, reciprocal, position, position_by_reciprocal, timescale };
   enum class Ratio { quotient_last, quotient_first };
   enum class Growth { pow, exp };
@@ -53,7 +53,8 @@ public:
   Number angle(std::int64_t position) {
     const Number p = a.constant(static_cast<double>(position));
     if (law_.divisor == 1) {
-      return a.mul(p, std::visit(*this, law_.scaling));
+      return route_.division == Route::Division::timescale ? divided_by_timescale(p)
+                                                           : a.mul(p, std::visit(*this, law_.scaling));
     }
     const Number divisor = a.constant(law_.divisor * route_.wrong_factor);
     switch (route_.division) {
@@ -68,8 +69,7 @@ public:
     case Route::Division::timescale:
       break;
     }
-    const Number timescale = a.pow(a.constant(law_.base), exponent());
-    return a.div(p, a.mul(divisor, timescale));
+    return a.div(p, a.mul(divisor, timescale()));
   }
 
   Number operator()(const Unscaled&) { return unscaled(); }
@@ -89,6 +89,8 @@ public:
       return power(base, a.log(base));
     case Route::Power::exp2:
       return power(base, a.log2(base));
+    case Route::Power::exp_of_step:
+      return power(base, a.log(base)); // the logarithm of a base of the call is taken in the format
     default:
       return power(base, base);
     }
@@ -161,6 +163,23 @@ private:
                  a.constant(static_cast<double>(law_.denominator)));
   }
 
+  /// exp(-numerator·(ln base/denominator)), the quotient a constant.
+  Number exp_of_step(double logarithm) {
+    const Number step = a.irrational(logarithm / static_cast<double>(law_.denominator));
+    return a.exp(-a.mul(a.constant(static_cast<double>(law_.numerator)), step));
+  }
+
+  /// A mixed frequency is turned into a timescale; a frequency that the ramp leaves or divides never was one.
+  Number divided_by_timescale(const Number& p) {
+    if (std::holds_alternative<Unscaled>(law_.scaling)) {
+      return a.div(p, timescale());
+    }
+    const Number frequency = std::visit(*this, law_.scaling);
+    return is_mixed_ ? a.div(p, a.div(one, frequency)) : a.mul(p, frequency);
+  }
+
+  Number timescale() { return a.pow(a.constant(law_.base), exponent()); }
+
   Number unscaled() {
     const Number base = a.constant(law_.base);
     switch (route_.power) {
@@ -169,6 +188,8 @@ private:
       return power(base, a.irrational(std::log(law_.base)));
     case Route::Power::exp2:
       return power(base, a.irrational(std::log2(law_.base)));
+    case Route::Power::exp_of_step:
+      return exp_of_step(std::log(law_.base));
     default:
       return power(base, base);
     }
@@ -181,6 +202,7 @@ private:
     case Route::Power::negative_pow:
       return a.pow(base, -exponent());
     case Route::Power::exp:
+    case Route::Power::exp_of_step:
       return a.exp(-a.mul(exponent(), logarithm));
     case Route::Power::inverse_exp:
       return a.div(one, a.exp(a.mul(exponent(), logarithm)));
@@ -219,6 +241,7 @@ private:
     const bool anew = route_.weights == Route::Weights::slow_anew;
     // Only the weight that was not computed first can be taken anew from the other.
     const Number slow_weight = anew ? a.sub(one, fast) : slow;
+    is_mixed_ = fast != 0 && slow_weight != 0;
     return a.add(a.mul(frequency, fast), a.mul(divided, slow_weight));
   }
 
@@ -226,6 +249,7 @@ private:
   Arithmetic& a;
   Route route_;
   const FrequencyLaw& law_;
+  bool is_mixed_ = false; ///< by a ramp
 };
 
 } // namespace posproof::properties::tests

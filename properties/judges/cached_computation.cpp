@@ -1,0 +1,204 @@
+/// Cached against full computation: sequences in chunks around every length at which frequencies change, and
+/// around the middle of the context where they never do.
+
+#include "properties/functions/cached_computation.hpp"
+#include "properties/facts.hpp"
+#include "properties/judge.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace posproof::properties::judges {
+namespace {
+
+constexpr std::string_view id = "cached-computation";
+
+/// Values of the sequences of an encoding that knows no lengths, so that they cost little beside the sweep.
+constexpr std::size_t values_without_edge = std::size_t{1} << 17;
+
+struct Edge {
+  std::int64_t at = 0;
+  std::int64_t length = 0; ///< of the sequences around it
+};
+
+/// The lengths at which frequencies change, in sequences of twice their length; else half of the context, or
+/// of what can be read of it in a moment.
+std::vector<Edge> edges_of(const Trial& trial) {
+  const std::int64_t longest = trial.declaration().largest_position + 1;
+  std::vector<Edge> edges;
+  for (const std::int64_t length : critical_lengths(*trial.encoding)) {
+    if (const std::int64_t whole = std::min(2 * length, longest); whole > length) {
+      edges.push_back({length, whole});
+    }
+  }
+  if (!edges.empty()) {
+    return edges;
+  }
+  constexpr std::int64_t fewest = 16;
+  const auto affordable =
+      std::max(fewest, static_cast<std::int64_t>(values_without_edge / trial.oracle->stride()));
+  const std::int64_t length = std::min({trial.options.context, affordable, longest});
+  return length < 2 ? edges : std::vector{Edge{length / 2, length}};
+}
+
+struct Found {
+  ChunkedSequence sequence;
+  CachedMiss miss;
+};
+
+/// Shrinks as long as something simpler still misses, up to a number of comparisons.
+Found shrunk(const Trial& trial, Found found) {
+  constexpr int patience = 120;
+  CachedComparison comparison(trial);
+  int tried = 0;
+  for (bool simpler_found = true; simpler_found;) {
+    simpler_found = false;
+    for (ChunkedSequence& candidate : simpler(found.sequence)) {
+      if (++tried > patience) {
+        return found;
+      }
+      if (auto miss = comparison.compare(candidate)) {
+        found = {std::move(candidate), std::move(*miss)};
+        simpler_found = true;
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+std::string chunk_of(const Found& found) {
+  const std::size_t chunk = found.miss.chunk;
+  return fmt::format("[{}, {})", found.sequence.start(chunk), found.sequence.ends[chunk]);
+}
+
+Counterexample example(const Trial& trial, const Found& found) {
+  const auto& [sequence, miss] = found;
+  Counterexample result;
+  auto& facts = result.facts;
+  facts.push_back({"chunks of the sequence", chunk_text(sequence)});
+  facts.push_back({"chunk", chunk_of(found)});
+  facts.push_back({"length at the call", miss.call.sequence_length});
+  facts.push_back({"length of the sequence", sequence.length()});
+  if (!miss.refusal.empty()) {
+    facts.push_back({"got", "no answer: " + miss.refusal});
+    return result;
+  }
+  facts.push_back({"position", miss.position});
+  if (!miss.point) {
+    facts.push_back({"got", std::string("other bits")});
+    facts.push_back({"want", std::string("the bits of one call of all tokens")});
+    return result;
+  }
+  const PhaseModel& model = trial.model_lanes();
+  const int lane = model.lanes[static_cast<std::size_t>(miss.point->frequency)].of(miss.point->component);
+  const Format format = row_format(trial);
+  facts.push_back({std::string(lane_name(model.kind)), std::int64_t{lane}});
+  facts.push_back({"component", std::string(name_of(miss.point->component))});
+  facts.push_back({"got", stored(format, miss.got)});
+  if (miss.is_of_full_call) {
+    facts.push_back({"want, as in one call of all tokens", stored(format, static_cast<float>(miss.want))});
+  } else {
+    facts.push_back({"want, as of this length", miss.want});
+  }
+  facts.push_back({"error", miss.error});
+  if (miss.bound > 0) {
+    facts.push_back({"error / bound", miss.error / miss.bound});
+    facts.push_back({"bound", miss.bound});
+  }
+  return result;
+}
+
+std::string reason_of(const Found& found) {
+  const auto& [sequence, miss] = found;
+  const std::string chunk = chunk_of(found);
+  if (!miss.refusal.empty()) {
+    return fmt::format("chunk {} of a cached sequence of {} is not answered: {}", chunk, sequence.length(),
+                       miss.refusal);
+  }
+  return fmt::format("position {}, computed in chunk {} of a cached sequence of {}, has not the code of {}",
+                     miss.position, chunk, sequence.length(),
+                     miss.is_of_full_call ? "one call of all tokens"
+                                          : fmt::format("length {}", miss.call.sequence_length));
+}
+
+/// What a user of the cache should know about the encoding itself.
+std::string effect_text(const Trial& trial, const Edge& edge) {
+  const auto effect = effect_of_caching(trial, edge.at, edge.length);
+  if (!effect) {
+    return "";
+  }
+  const PhaseModel& model = trial.model_lanes();
+  return fmt::format(
+      "; by the encoding itself, rows cached up to length {} differ from those of one call of "
+      "{} from position {} on, by up to {:.3g} at position {}, {} {}",
+      edge.at, edge.length, effect->first, effect->largest, effect->largest_at.position,
+      lane_name(model.kind),
+      model.lanes[static_cast<std::size_t>(effect->largest_at.frequency)].of(effect->largest_at.component));
+}
+
+void add_measure(const CachedComparison& comparison, PropertyResult& result) {
+  result.cases = comparison.rows();
+  if (comparison.worst_bound() > 0) {
+    result.bound = comparison.worst_bound();
+    result.observed = comparison.worst_error();
+    if (comparison.worst_error() > 0) {
+      result.slack = comparison.worst_bound() / comparison.worst_error();
+    }
+  }
+}
+
+void judge(Trial& trial) {
+  if (!trial.origin) {
+    trial.add(not_applicable(id, "the subject offers no rows of this encoding"));
+    return;
+  }
+  const std::vector<Edge> edges = edges_of(trial);
+  if (edges.empty()) {
+    trial.add(not_applicable(id, "a sequence of one token has no chunks"));
+    return;
+  }
+  PropertyResult result;
+  result.id = id;
+  result.verdict = Verdict::holds;
+  result.evidence = Evidence::sampled;
+  result.seed = trial.options.seed;
+  CachedComparison comparison(trial);
+  std::string effects;
+  std::size_t sequences = 0;
+  for (const Edge& edge : edges) {
+    for (ChunkedSequence& sequence : chunked_sequences(edge.at, edge.length, trial.options.seed)) {
+      ++sequences;
+      if (auto miss = comparison.compare(sequence)) {
+        add_measure(comparison, result);
+        const Found found = shrunk(trial, {std::move(sequence), std::move(*miss)});
+        result.verdict = Verdict::violated;
+        result.counterexample = example(trial, found);
+        result.reason = reason_of(found);
+        trial.add(std::move(result));
+        return;
+      }
+    }
+    effects += effect_text(trial, edge);
+  }
+  if (comparison.rows() == 0) {
+    trial.add(not_applicable(id, "one call of all tokens is not answered: " + comparison.unanswered_call()));
+    return;
+  }
+  add_measure(comparison, result);
+  result.reason = fmt::format("{} ways to compute {} tokens in chunks", sequences, edges.front().length);
+  if (comparison.rows_of_other_frequencies() > 0) {
+    result.reason +=
+        fmt::format("; {} of {} rows have frequencies of their own call and are judged by its truth",
+                    comparison.rows_of_other_frequencies(), comparison.rows());
+  }
+  result.reason += effects;
+  trial.add(std::move(result));
+}
+
+} // namespace
+
+extern const Judge cached_computation;
+const Judge cached_computation{.properties = {id}, .stage = Stage::after, .order = 21, .judge = judge};
+
+} // namespace posproof::properties::judges
