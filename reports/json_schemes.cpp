@@ -23,6 +23,9 @@ std::string_view scheme_name(const NormalisedPosition& /*normalised*/) {
 std::string_view scheme_name(const BinaryPosition& /*binary*/) {
   return "binary";
 }
+std::string_view scheme_name(const XposScale& /*xpos*/) {
+  return "xpos";
+}
 
 Json::Object parameters_of(const Alibi& alibi) {
   return {{"heads", alibi.heads},
@@ -56,6 +59,14 @@ Json::Object parameters_of(const NormalisedPosition& normalised) {
 
 Json::Object parameters_of(const BinaryPosition& binary) {
   return {{"bits", binary.bits}};
+}
+
+Json::Object parameters_of(const XposScale& xpos) {
+  return {{"width", xpos.width},
+          {"scale_base", xpos.scale_base},
+          {"gamma", xpos.gamma},
+          {"centre", name_of(xpos.centre)},
+          {"side", name_of(xpos.side)}};
 }
 
 } // namespace posproof::reports

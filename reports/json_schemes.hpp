@@ -15,6 +15,7 @@ namespace posproof::reports {
 [[nodiscard]] std::string_view scheme_name(const IntegerPosition& integer);
 [[nodiscard]] std::string_view scheme_name(const NormalisedPosition& normalised);
 [[nodiscard]] std::string_view scheme_name(const BinaryPosition& binary);
+[[nodiscard]] std::string_view scheme_name(const XposScale& xpos);
 
 [[nodiscard]] Json::Object parameters_of(const Alibi& alibi);
 [[nodiscard]] Json::Object parameters_of(const T5Buckets& t5);
@@ -23,5 +24,6 @@ namespace posproof::reports {
 [[nodiscard]] Json::Object parameters_of(const IntegerPosition& integer);
 [[nodiscard]] Json::Object parameters_of(const NormalisedPosition& normalised);
 [[nodiscard]] Json::Object parameters_of(const BinaryPosition& binary);
+[[nodiscard]] Json::Object parameters_of(const XposScale& xpos);
 
 } // namespace posproof::reports

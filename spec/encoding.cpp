@@ -19,6 +19,7 @@ struct Domain {
   DomainKind operator()(const IntegerPosition&) const noexcept { return DomainKind::row; }
   DomainKind operator()(const NormalisedPosition&) const noexcept { return DomainKind::row; }
   DomainKind operator()(const BinaryPosition&) const noexcept { return DomainKind::row; }
+  DomainKind operator()(const XposScale&) const noexcept { return DomainKind::row; }
 };
 
 } // namespace
@@ -81,6 +82,9 @@ PhaseModel phase_model(const Encoding& encoding, const Call& call) {
 }
 
 std::int64_t regime_of(const Encoding& encoding, const Call& call) {
+  if (const auto* const xpos = std::get_if<XposScale>(&encoding.scheme)) {
+    return centre_of(xpos->centre, call.sequence_length);
+  }
   const Rope* const rope = encoding.rope();
   return rope != nullptr ? regime_of(rope->scaling, call) : 0;
 }

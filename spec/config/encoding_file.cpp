@@ -28,6 +28,7 @@ constexpr std::array kinds{
     Kind{"integer", integer_members, integer_scheme},
     Kind{"normalised", normalised_members, normalised_scheme},
     Kind{"binary", binary_members, binary_scheme},
+    Kind{"xpos", xpos_members, xpos_scheme},
 };
 
 constexpr auto kind_names = [] {

@@ -128,4 +128,14 @@ Scheme binary_scheme(const Fields& fields, Encoding& /*encoding*/) {
   return BinaryPosition{static_cast<int>(required_integer(fields, "bits", {1, 31}).value)};
 }
 
+Scheme xpos_scheme(const Fields& fields, Encoding& encoding) {
+  XposScale xpos;
+  xpos.width = required_width(fields, "width");
+  xpos.scale_base = assumed_or(fields.number({"scale_base"}), "scale_base", xpos.scale_base, encoding);
+  xpos.gamma = assumed_or(fields.number({"gamma"}), "gamma", xpos.gamma, encoding);
+  xpos.centre = choice_or_assumed(fields, "centre", xpos_centre_names, xpos.centre, "", encoding.assumed);
+  xpos.side = choice_or_assumed(fields, "side", xpos_side_names, xpos.side, "", encoding.assumed);
+  return xpos;
+}
+
 } // namespace posproof::config

@@ -19,6 +19,7 @@ namespace posproof::config {
 [[nodiscard]] Scheme integer_scheme(const Fields& fields, Encoding& encoding);
 [[nodiscard]] Scheme normalised_scheme(const Fields& fields, Encoding& encoding);
 [[nodiscard]] Scheme binary_scheme(const Fields& fields, Encoding& encoding);
+[[nodiscard]] Scheme xpos_scheme(const Fields& fields, Encoding& encoding);
 
 inline constexpr std::array<std::string_view, 9> rope_members{
     "encoding", "head_dimension", "rotary_dimension", "base",   "scaling",
@@ -36,5 +37,7 @@ inline constexpr std::array<std::string_view, 2> integer_members{"encoding", "co
 inline constexpr std::array<std::string_view, 4> normalised_members{"encoding", "length", "reaches_one",
                                                                     "context"};
 inline constexpr std::array<std::string_view, 3> binary_members{"encoding", "bits", "context"};
+inline constexpr std::array<std::string_view, 7> xpos_members{"encoding", "width", "scale_base", "gamma",
+                                                              "centre",   "side",  "context"};
 
 } // namespace posproof::config
