@@ -25,4 +25,11 @@ inline Encoding t5(std::int64_t buckets, std::int64_t max_distance, bool bidirec
   return plain("t5-" + std::to_string(buckets), T5Buckets{buckets, max_distance, bidirectional, 0});
 }
 
+/// Scales of XPos over a context of their own.
+inline Encoding xpos(std::string name, const XposScale& scale, std::int64_t context) {
+  Encoding encoding = plain(std::move(name), scale);
+  encoding.context = context;
+  return encoding;
+}
+
 } // namespace posproof::properties::tests
