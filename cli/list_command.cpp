@@ -38,6 +38,7 @@ void list_encodings() {
   line("integer", "the position itself as a number");
   line("normalised", "the position divided by the length of the sequence");
   line("binary", "the bits of the position");
+  line("xpos", "scales of queries and keys beside a rotation, around a centre of the sequence or none");
 }
 
 void list_models() {

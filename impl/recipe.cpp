@@ -3,6 +3,7 @@
 #include "impl/biases/slopes.hpp"
 #include "impl/buckets/t5_table.hpp"
 #include "impl/request.hpp"
+#include "impl/scales/xpos_scales.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -67,6 +68,13 @@ struct Sound {
                             return static_cast<double>((position >> column) & 1);
                           }};
   }
+  Recipe operator()(const XposScale& xpos) const {
+    return ScaleRecipe{xpos.pairs(),
+                       [centre = xpos.centre](const Call& call, std::int64_t) {
+                         return centre_of(centre, call.sequence_length);
+                       },
+                       scales::DoubleDoubleScales(xpos)};
+  }
   template <typename Other>
   Recipe operator()(const Other& other) const {
     throw std::logic_error(describe(other) + " is made of phases");
@@ -93,6 +101,9 @@ Declaration declare_recipe(const Encoding& encoding, const OpenOptions& options,
                         .bucket = domain == DomainKind::bucket};
   if (domain == DomainKind::row) {
     declaration.smallest_position = 0;
+  }
+  if (const auto* const xpos = std::get_if<XposScale>(&encoding.scheme)) {
+    declaration.promises.prefix = xpos->centre == XposScale::Centre::none;
   }
   return declaration;
 }

@@ -42,10 +42,17 @@ struct CountingRecipe {
   std::function<double(int column, std::int64_t position)> value;
 };
 
-using Recipe = std::variant<BiasRecipe, TableRecipe, CountingRecipe>;
+/// XPos: a scale of each pair, by the distance of a token from the centre.
+struct ScaleRecipe {
+  int columns = 1;
+  std::function<std::int64_t(const Call&, std::int64_t position)> centre;
+  std::function<double(int column, std::int64_t offset)> scale;
+};
 
-/// Sound in every stage: slopes, products and quotients in double, indices by exact integers. Throws
-/// std::logic_error for an encoding with phases.
+using Recipe = std::variant<BiasRecipe, TableRecipe, CountingRecipe, ScaleRecipe>;
+
+/// Sound in every stage: slopes, products and quotients in double, scales in double-double, indices by exact
+/// integers. Throws std::logic_error for an encoding with phases.
 [[nodiscard]] Recipe sound_recipe(const Encoding& encoding);
 
 /// A subject that follows a recipe.

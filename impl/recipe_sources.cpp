@@ -3,6 +3,7 @@
 #include "impl/biases/slopes.hpp"
 #include "impl/buckets/t5_table.hpp"
 #include "impl/recipe.hpp"
+#include "impl/scales/xpos_scales.hpp"
 
 #include <cmath>
 #include <functional>
@@ -55,10 +56,18 @@ std::string computes_t5(const Encoding& encoding) {
   return std::holds_alternative<T5Buckets>(encoding.scheme) ? "" : "it computes the buckets of T5 only";
 }
 
+const XposScale* xpos_of(const Encoding& encoding) {
+  return std::get_if<XposScale>(&encoding.scheme);
+}
+
 std::string computes_counts(const Encoding& encoding) {
-  return domain_of(encoding) == DomainKind::row && !has_phases(encoding)
+  return domain_of(encoding) == DomainKind::row && !has_phases(encoding) && xpos_of(encoding) == nullptr
              ? ""
              : "it computes the encodings that count only";
+}
+
+std::string computes_scales(const Encoding& encoding) {
+  return xpos_of(encoding) != nullptr ? "" : "it computes the scales of XPos only";
 }
 
 double narrowed(double value) noexcept {
@@ -112,6 +121,12 @@ void float_log(Recipe& recipe, const Encoding& encoding, const OpenOptions&) {
   };
 }
 
+void scale_powers(Recipe& recipe, const Encoding& encoding, const OpenOptions&) {
+  std::get<ScaleRecipe>(recipe).scale = [xpos = *xpos_of(encoding)](int column, std::int64_t offset) {
+    return scales::float_scale(xpos, column, offset);
+  };
+}
+
 } // namespace
 
 std::vector<SubjectSource> recipe_sources() {
@@ -122,6 +137,8 @@ std::vector<SubjectSource> recipe_sources() {
                  AccuracyClass::exact, computes_buckets, nullptr}),
       source_of({"builtin", "counting", "positions as numbers, rounded once", AccuracyClass::faithful,
                  computes_counts, nullptr}),
+      source_of({"builtin", "xpos", "scales of XPos in double-double, rounded to double and to the format",
+                 AccuracyClass::faithful, computes_scales, nullptr}),
   };
 }
 
@@ -137,6 +154,8 @@ std::vector<SubjectSource> recipe_contracts() {
                  AccuracyClass::uniform, computes_key_form, key_in_format}),
       source_of({"contract", "f32-bucket-log", "T5 buckets by a float32 logarithm", AccuracyClass::exact,
                  computes_t5, float_log}),
+      source_of({"contract", "f32-xpos-power", "scales of XPos as float32 powers, reciprocals for keys",
+                 AccuracyClass::angle_f32_pow, computes_scales, scale_powers}),
   };
 }
 

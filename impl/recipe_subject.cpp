@@ -59,23 +59,35 @@ public:
   }
 
   SubjectStatus encode(const EncodeRequest& request) override {
-    const auto* const recipe = std::get_if<CountingRecipe>(&recipe_);
-    if (recipe == nullptr) {
+    const auto* const counts = std::get_if<CountingRecipe>(&recipe_);
+    const auto* const scales = std::get_if<ScaleRecipe>(&recipe_);
+    if (counts == nullptr && scales == nullptr) {
       return SubjectStatus::not_offered("encode");
     }
     if (auto status = check_encode(request, declaration_); !status.is_ok()) {
       return status;
     }
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      for (int column = 0; column < recipe->columns; ++column) {
-        store(recipe->value(column, request.positions.values[token]), request.rows,
-              token * request.row_stride + static_cast<std::size_t>(column));
+      const std::int64_t position = request.positions.values[token];
+      if (counts != nullptr) {
+        fill_row(request, token, counts->columns,
+                 [&](int column) { return counts->value(column, position); });
+      } else {
+        const std::int64_t offset = position - scales->centre(request.call, position);
+        fill_row(request, token, scales->columns, [&](int column) { return scales->scale(column, offset); });
       }
     }
     return SubjectStatus::success();
   }
 
 private:
+  template <typename Value>
+  void fill_row(const EncodeRequest& request, std::size_t token, int columns, const Value& value) const {
+    for (int column = 0; column < columns; ++column) {
+      store(value(column), request.rows, token * request.row_stride + static_cast<std::size_t>(column));
+    }
+  }
+
   void store(double value, std::byte* array, std::size_t index) const noexcept {
     const Format format = declaration_.table_format;
     store_element(format, round_to_nearest(format, value), array, index);

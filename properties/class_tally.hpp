@@ -38,7 +38,7 @@ public:
     const bool overflows_rightly = rounding == Rounding::nearest && !is_finite(format, value.nearest);
     double error = overflows_rightly ? 0 : std::fabs((observed - value.truth) - value.rest);
     if (!(error <= std::numeric_limits<double>::max())) {
-      error = std::numeric_limits<double>::infinity();
+      error = distance_from_infinity(format, value.bits, value.truth);
     }
     for (std::size_t c = 0; c < accuracy_class_count; ++c) {
       const auto accuracy = static_cast<AccuracyClass>(c);

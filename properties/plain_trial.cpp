@@ -3,6 +3,7 @@
 #include "properties/bias/drive.hpp"
 #include "properties/count/judge_counts.hpp"
 #include "properties/index/judge_indices.hpp"
+#include "properties/scale/judge_scales.hpp"
 
 #include <variant>
 
@@ -35,6 +36,10 @@ std::unique_ptr<Trial> open_plain_trial(const SubjectSource& source, const Encod
 }
 
 void judge_plain_trial(Trial& trial) {
+  if (std::holds_alternative<XposScale>(trial.encoding->scheme)) {
+    scale::judge_scales(trial);
+    return;
+  }
   switch (domain_of(*trial.encoding)) {
   case DomainKind::bias:
     bias::drive(trial);

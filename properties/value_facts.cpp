@@ -1,5 +1,8 @@
 #include "properties/value_facts.hpp"
 
+#include <algorithm>
+#include <limits>
+
 namespace posproof::properties {
 namespace {
 
@@ -13,7 +16,9 @@ WorstPoint describe_value(const Oracle& oracle, const Site& site, const Call& ca
   point.lane = site.lane;
   point.coordinates = site.at;
   point.error = oracle.error(site, call, observed.value()).upper;
-  point.error_ulp = point.error / spacing_at(observed.format, oracle.enclose(site, call).middle());
+  constexpr double largest = std::numeric_limits<double>::max();
+  const double middle = std::clamp(oracle.enclose(site, call).middle(), -largest, largest);
+  point.error_ulp = point.error / spacing_at(observed.format, middle);
   point.bound = bound;
   point.component = oracle.kind() == DomainKind::bias ? "bias" : "value";
   point.observed = observed;

@@ -178,30 +178,38 @@ template <typename Enclosed>
       "the digits asked for");
 }
 
-/// An oracle whose Derived::value_at(site) encloses the value of a site at any precision, whatever the call.
+/// An oracle whose Derived::value_at(site) encloses the value of a site at any precision, whatever the call,
+/// or whose Derived::value_at(site, call) does so in a call.
 template <typename Base, typename Derived>
 class ValueOracle : public Base {
 public:
-  [[nodiscard]] Enclosure enclose(const Site& site, const Call&) const final {
-    return intervals::enclose(at(site));
+  [[nodiscard]] Enclosure enclose(const Site& site, const Call& call) const final {
+    return intervals::enclose(at(site, call));
   }
   [[nodiscard]] std::optional<std::uint32_t> correctly_rounded(Format format, const Site& site,
-                                                               const Call&) const final {
-    return intervals::correctly_rounded(format, at(site));
+                                                               const Call& call) const final {
+    return intervals::correctly_rounded(format, at(site, call));
   }
-  [[nodiscard]] Comparison compare_error(const Site& site, const Call&, double observed,
+  [[nodiscard]] Comparison compare_error(const Site& site, const Call& call, double observed,
                                          double limit) const final {
-    return intervals::compare_error(at(site), observed, limit);
+    return intervals::compare_error(at(site, call), observed, limit);
   }
-  [[nodiscard]] Enclosure error(const Site& site, const Call&, double observed) const final {
-    return intervals::error(at(site), observed);
+  [[nodiscard]] Enclosure error(const Site& site, const Call& call, double observed) const final {
+    return intervals::error(at(site, call), observed);
   }
-  [[nodiscard]] DecimalEnclosure decimal(const Site& site, const Call&, int digits) const final {
-    return intervals::decimal(at(site), digits);
+  [[nodiscard]] DecimalEnclosure decimal(const Site& site, const Call& call, int digits) const final {
+    return intervals::decimal(at(site, call), digits);
   }
 
 private:
-  [[nodiscard]] auto at(const Site& site) const { return static_cast<const Derived&>(*this).value_at(site); }
+  [[nodiscard]] auto at(const Site& site, const Call& call) const {
+    const auto& derived = static_cast<const Derived&>(*this);
+    if constexpr (requires { derived.value_at(site, call); }) {
+      return derived.value_at(site, call);
+    } else {
+      return derived.value_at(site);
+    }
+  }
 };
 
 } // namespace posproof::reference::intervals

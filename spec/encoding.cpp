@@ -66,6 +66,9 @@ PhaseModel phase_model(const Encoding& encoding, const Call& call) {
 }
 
 std::int64_t regime_of(const Encoding& encoding, const Call& call) {
+  if (const auto* const xpos = std::get_if<XposScale>(&encoding.scheme)) {
+    return centre_of(xpos->centre, call.sequence_length);
+  }
   const Rope* const rope = encoding.rope();
   return rope != nullptr ? regime_of(rope->scaling, call) : 0;
 }

@@ -11,6 +11,7 @@
 #include "spec/schemes/shaw.hpp"
 #include "spec/schemes/sinusoidal.hpp"
 #include "spec/schemes/t5_buckets.hpp"
+#include "spec/schemes/xpos.hpp"
 
 #include <optional>
 #include <string>
@@ -21,7 +22,7 @@ namespace posproof {
 
 /// The schemes. A new one is added here, with its file in spec/schemes/.
 using SchemeAlternatives = std::variant<Rope, Sinusoidal, Alibi, T5Buckets, Shaw, LearnedAbsolute,
-                                        IntegerPosition, NormalisedPosition, BinaryPosition>;
+                                        IntegerPosition, NormalisedPosition, BinaryPosition, XposScale>;
 
 /// One of the schemes. How the alternatives are copied is compiled once, not in every file that holds an
 /// encoding, which would cost a tenth of the time of the whole build.
@@ -93,7 +94,8 @@ struct PhaseModel {
 /// Two calls with the same number have the same values; 0 for every call where the length has no effect.
 [[nodiscard]] std::int64_t regime_of(const Encoding& encoding, const Call& call);
 
-/// Lengths up to which and from which on values of calls differ; empty where the length has no effect.
+/// Lengths up to which and from which on values of calls differ; empty where the length has no effect. The
+/// centre of XPos, which moves with every second token, is no such length.
 [[nodiscard]] std::vector<std::int64_t> critical_lengths(const Encoding& encoding);
 
 /// The frequency that stands behind a lane that users name: the pair itself, or the frequency of a column.

@@ -150,6 +150,20 @@ const std::vector<PropertyStatement>& statements() {
        "one affine map takes the code of every position to the next one",
        {"A14"}},
       {"count-distinct", Driver::count, "correctly rounded codes of different positions differ", {"A4"}},
+      // Scales of queries and keys. Each value is judged by count-accuracy.
+      {"scale-monotone",
+       Driver::scale,
+       "scales of queries shrink and those of keys grow with the position, wherever the class can tell two",
+       {}},
+      {"scale-product",
+       Driver::scale,
+       "the scale of a query times the scale of a key depends on their distance alone",
+       {}},
+      {"scale-centre",
+       Driver::scale,
+       "scales change with the length of the call exactly as the declared centre says, whatever the calls "
+       "before",
+       {}},
   };
   return all;
 }
@@ -163,10 +177,14 @@ std::span<const PropertyStatement> property_statements() {
 bool concerns(const PropertyStatement& property, const Encoding& encoding) noexcept {
   const Driver driver = property.driver;
   if (has_phases(encoding)) {
-    return driver != Driver::bias && driver != Driver::index && driver != Driver::count;
+    return driver != Driver::bias && driver != Driver::index && driver != Driver::count &&
+           driver != Driver::scale;
   }
   const bool is_common =
       property.id == "defined" || property.id == "repeatability" || property.id == "guard-zones";
+  if (std::holds_alternative<XposScale>(encoding.scheme)) {
+    return is_common || driver == Driver::scale || property.id == "count-accuracy";
+  }
   switch (domain_of(encoding)) {
   case DomainKind::bias:
     return is_common || driver == Driver::bias;

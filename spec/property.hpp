@@ -19,6 +19,7 @@ enum class Driver : std::uint8_t {
   bias,  ///< folds over heads, queries and keys of a bias
   index, ///< folds over the distances or positions of a table
   count, ///< folds over positions written as numbers, and asks the oracle about the encoding itself
+  scale, ///< relates scales of positions, sides and calls of other lengths
 };
 
 [[nodiscard]] constexpr std::string_view name_of(Driver driver) noexcept {
@@ -37,6 +38,8 @@ enum class Driver : std::uint8_t {
     return "index";
   case Driver::count:
     return "count";
+  case Driver::scale:
+    return "scale";
   }
   return "?";
 }

@@ -112,7 +112,7 @@ TEST(ListCommand, NamesEveryClaimAndEveryClass) {
 
 TEST(ListCommand, NamesTheEncodings) {
   EXPECT_EQ(ids_in("encodings"), (Words{"rope", "sinusoidal", "alibi", "t5-buckets", "shaw", "learned",
-                                        "integer", "normalised", "binary"}));
+                                        "integer", "normalised", "binary", "xpos"}));
 }
 
 TEST(ListCommand, NamesWhatTheOtherVerbsTake) {

@@ -202,6 +202,48 @@ TEST(RecipeFault, ShowsOnTheSmallestCountOfTheCatalogue) {
                row(*faults::open_faulty({}, of(NormalisedPosition{2}), {}), 1, 1)[0]);
 }
 
+/// Pair 0 of width 2, scale base 512, at one position of a call.
+double scale(Subject& subject, std::int64_t position, std::int64_t length) {
+  Buffer buffer(subject.declaration().table_format, 1);
+  const std::vector<std::int64_t> positions{position};
+  const SubjectStatus status = subject.encode({{positions, 1}, {length, 0, length}, buffer.data(), 1});
+  EXPECT_TRUE(status.is_ok()) << status.message;
+  return value_of(subject.declaration().table_format, buffer.bits(0));
+}
+
+TEST(RecipeFault, ShowsOnTheSmallestScaleOfTheCatalogue) {
+  using Centre = XposScale::Centre;
+  using Side = XposScale::Side;
+  const auto expect_scale = [](const char* name, Centre centre, Side side, std::int64_t position,
+                               std::int64_t length) {
+    const Encoding encoding = of(XposScale{2, 512, 0.4, centre, side});
+    expect_shown(name, scale(*open((std::string("fault:") + name).c_str(), encoding), position, length),
+                 scale(*faults::open_faulty({}, encoding, {}), position, length));
+  };
+  expect_scale("scale-base-ignored", Centre::none, Side::query, 1, 2);
+  expect_scale("other-centre", Centre::floor, Side::query, 0, 1);
+  expect_scale("key-not-inverted", Centre::none, Side::key, 1, 2);
+  expect_scale("swapped-scale-sides", Centre::none, Side::query, 1, 2);
+  const Encoding keys = of(XposScale{2, 512, 0.4, Centre::floor, Side::key});
+  const auto kept = open("fault:kept-key-scales", keys);
+  const auto twin = faults::open_faulty({}, keys, {});
+  EXPECT_EQ(scale(*kept, 0, 1), scale(*twin, 0, 1));
+  expect_shown("kept-key-scales", scale(*kept, 0, 3), scale(*twin, 0, 3));
+}
+
+TEST(ScaleSubject, DependsOnTheCallAsItsCentreDoes) {
+  using Centre = XposScale::Centre;
+  for (const Centre centre : {Centre::floor, Centre::cached, Centre::none}) {
+    const auto subject = open("builtin:xpos", of(XposScale{2, 512, 0.4, centre}));
+    EXPECT_EQ(scale(*subject, centre_of(centre, 9), 9), 1);
+    EXPECT_EQ(subject->declaration().promises.prefix, centre == Centre::none);
+    EXPECT_TRUE(subject->declaration().offers.encode);
+  }
+  EXPECT_EQ(scale(*open("builtin:xpos", of(XposScale{2, 1, 0.4, Centre::none})), 2000000000, 1), 0);
+  EXPECT_TRUE(std::isinf(scale(
+      *open("builtin:xpos", of(XposScale{2, 1, 0.4, Centre::none, XposScale::Side::key})), 2000000000, 1)));
+}
+
 TEST(RecipeFault, IsNoneOfEncodingsWithPhasesAndTheReverse) {
   for (const faults::FaultModel* const fault : faults::fault_models()) {
     EXPECT_NE(fault->plant == nullptr, fault->plant_in_recipe == nullptr) << fault->name;

@@ -32,6 +32,7 @@ TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
                                           "builtin:bias",
                                           "builtin:bucket",
                                           "builtin:counting",
+                                          "builtin:xpos",
                                           "contract:f32-angle",
                                           "contract:f32-recurrence",
                                           "contract:f64-angle",
@@ -41,7 +42,8 @@ TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
                                           "contract:f32-slope-powers",
                                           "contract:rounded-base-powers",
                                           "contract:key-in-format",
-                                          "contract:f32-bucket-log"};
+                                          "contract:f32-bucket-log",
+                                          "contract:f32-xpos-power"};
   EXPECT_EQ(names, expected);
   EXPECT_EQ(rotary, " builtin:turns contract:f32-angle contract:f32-recurrence contract:f64-angle "
                     "contract:f32-timescale contract:f32-exp-log contract:table-in-format");
@@ -59,7 +61,7 @@ TEST(Registry, SuggestsTheNearestName) {
 TEST(Registry, ListsTheNamesWhereNoneIsNear) {
   EXPECT_EQ(error_of("builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"),
             "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
-            "builtin:turns, builtin:bias, builtin:bucket, builtin:counting");
+            "builtin:turns, builtin:bias, builtin:bucket, builtin:counting, builtin:xpos");
   EXPECT_NE(error_of("fault:").find("expected one of attention-factor-ignored, base-10000"),
             std::string::npos);
 }

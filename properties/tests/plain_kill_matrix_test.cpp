@@ -24,6 +24,8 @@ T5Buckets with_table(T5Buckets t5, int heads) {
 }
 
 const std::vector<Encoding>& encodings_of_the_matrix() {
+  using Centre = XposScale::Centre;
+  using Side = XposScale::Side;
   static const std::vector<Encoding> all{alibi(8),
                                          alibi(12),
                                          plain("alibi-key", Alibi{12, 8, Alibi::Form::key, 0}),
@@ -37,7 +39,11 @@ const std::vector<Encoding>& encodings_of_the_matrix() {
                                          plain("shaw", Shaw{16}),
                                          plain("learned", LearnedAbsolute{514, 2}),
                                          plain("normalised", NormalisedPosition{40, true}),
-                                         plain("binary", BinaryPosition{6})};
+                                         plain("binary", BinaryPosition{6}),
+                                         xpos("xpos-query", {8, 16}, 65),
+                                         xpos("xpos-key", {8, 16, 0.4, Centre::floor, Side::key}, 65),
+                                         xpos("xpos-cached", {8, 16, 0.4, Centre::cached, Side::key}, 48),
+                                         xpos("xpos-none", {8, 16, 0.4, Centre::none, Side::query}, 48)};
   return all;
 }
 
@@ -114,10 +120,10 @@ TEST(PlainKillMatrix, HoldsEveryFaultWithoutPhasesAndEveryPropertyOfASubject) {
         std::any_of(all.begin(), all.end(), [&](const PlainKill& kill) { return kill.fault == fault; }))
         << fault->name;
   }
-  EXPECT_EQ(faults, 23U);
+  EXPECT_EQ(faults, 28U);
   for (const PropertyStatement& property : property_statements()) {
     const bool is_of_a_subject = property.driver == Driver::bias || property.driver == Driver::index ||
-                                 property.id == "count-accuracy";
+                                 property.driver == Driver::scale || property.id == "count-accuracy";
     EXPECT_TRUE(!is_of_a_subject || std::any_of(all.begin(), all.end(), [&](const PlainKill& kill) {
       return kill.fault->convicted_by == property.id;
     })) << property.id;
@@ -157,6 +163,18 @@ TEST(PlainKillMatrix, AMismatchIsNamed) {
             "the bias of head 0 rises from 0 to 0.00390625 at query 1, key 0");
   EXPECT_EQ(reason("distance-256", "index-saturation", t5(32, 128, true)),
             "indices of earlier keys change last at distance 166, not 91");
+  EXPECT_EQ(
+      reason("other-centre", "scale-centre", plain("xpos", XposScale{8, 16})),
+      "position 0 of a call of length 1 has another scale in pair 0; it fits the cached centre, 0, where "
+      "floor, 1, is declared");
+  EXPECT_EQ(reason("kept-key-scales", "scale-centre",
+                   plain("xpos", XposScale{8, 16, 0.4, XposScale::Centre::floor, XposScale::Side::key})),
+            "position 0 of a call of length 3 has another scale in pair 0; it fits the centre of the call of "
+            "length 1 before");
+  EXPECT_EQ(reason("key-not-inverted", "scale-product", plain("xpos", XposScale{8, 16})),
+            "a query at a key has another product of scales 1 positions later");
+  EXPECT_EQ(reason("swapped-scale-sides", "scale-monotone", plain("xpos", XposScale{8, 16})),
+            "pair 0 does not shrink from position 0 to 1");
   EXPECT_EQ(reason("wrapped-position", "index-refusal", plain("learned", LearnedAbsolute{512, 0})),
             "position 512 has no row and gets row 0");
   EXPECT_EQ(reason("clamped-position", "index-refusal", plain("learned", LearnedAbsolute{512, 0})),

@@ -46,8 +46,8 @@ TEST(ReportSchema, AcceptsEveryKindOfReport) {
 }
 
 TEST(ReportSchema, AcceptsEverySchemeWithoutPhasesAndAsksForItsParameters) {
-  const std::vector<std::string> names{"alibi",   "t5-buckets", "shaw",  "learned",
-                                       "integer", "normalised", "binary"};
+  const std::vector<std::string> names{"alibi",   "t5-buckets", "shaw",   "learned",
+                                       "integer", "normalised", "binary", "xpos"};
   std::vector<std::string> found;
   for (const Encoding& encoding : samples::plain_encodings()) {
     Report report = complete_report();
@@ -59,8 +59,8 @@ TEST(ReportSchema, AcceptsEverySchemeWithoutPhasesAndAsksForItsParameters) {
     EXPECT_TRUE(report_schema().accepts(document, &why)) << why;
     found.push_back(document["encoding"]["scheme"]);
     // The fields that every encoding has, and the parameters of the scheme between them.
-    for (const char* const parameter :
-         {"heads", "form", "buckets", "bidirectional", "clip", "rows", "offset", "length", "bits"}) {
+    for (const char* const parameter : {"heads", "form", "buckets", "bidirectional", "clip", "rows", "offset",
+                                        "length", "bits", "centre", "side"}) {
       if (document["encoding"].contains(parameter)) {
         Plain broken = document;
         broken["encoding"].erase(parameter);

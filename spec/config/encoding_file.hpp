@@ -14,8 +14,10 @@
 ///   {"encoding": "integer"}
 ///   {"encoding": "normalised", "length": 512, "reaches_one": true}
 ///   {"encoding": "binary", "bits": 16}
+///   {"encoding": "xpos", "width": 128, "scale_base": 512, "gamma": 0.4, "centre": "floor", "side": "query"}
 ///
-/// The forms of ALiBi are distance, key and symmetric (spec/schemes/alibi.hpp). All take a context.
+/// The forms of ALiBi are distance, key and symmetric (spec/schemes/alibi.hpp), the centres of XPos floor,
+/// cached and none (spec/schemes/xpos.hpp). All take a context.
 /// A scaling is spelled as in rope_parameters, with further members for variants that no config.json can
 /// express (spec/config/rope/members.hpp). Required are head_dimension, width, heads of
 /// ALiBi, clip, rows, length and bits. Members whose names

@@ -5,7 +5,6 @@
 
 namespace posproof::config {
 
-
 /// num_attention_heads and its other names. Throws InputError where it is missing.
 [[nodiscard]] Reading<std::int64_t> head_count(const Fields& model);
 

@@ -1,6 +1,7 @@
 #pragma once
-/// The members of an encoding file of the schemes with phases; the others list theirs themselves. Each reader appends the defaults that it takes to
-/// `encoding.assumed` and throws InputError for what is missing or wrong.
+/// The members of an encoding file of the schemes with phases; the others list theirs themselves. Each reader
+/// appends the defaults that it takes to `encoding.assumed` and throws InputError for what is missing or
+/// wrong.
 
 #include "spec/config/fields.hpp"
 #include "spec/config/member_choice.hpp"

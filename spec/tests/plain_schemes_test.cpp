@@ -33,8 +33,8 @@ Encoding of(Scheme scheme) {
 
 const std::vector<Encoding>& without_phases() {
   static const std::vector<Encoding> all{
-      of(Alibi{8}),          of(T5Buckets{}),          of(Shaw{16}),        of(LearnedAbsolute{512, 0}),
-      of(IntegerPosition{}), of(NormalisedPosition{}), of(BinaryPosition{})};
+      of(Alibi{8}),          of(T5Buckets{}),          of(Shaw{16}),         of(LearnedAbsolute{512, 0}),
+      of(IntegerPosition{}), of(NormalisedPosition{}), of(BinaryPosition{}), of(XposScale{8})};
   return all;
 }
 
@@ -46,8 +46,9 @@ TEST(PlainScheme, HasADomainAndNoPhases) {
     EXPECT_THROW(static_cast<void>(phase_model(encoding)), std::logic_error);
     EXPECT_NO_THROW(validate(encoding, "here"));
   }
-  EXPECT_EQ(domains, (std::vector{DomainKind::bias, DomainKind::bucket, DomainKind::bucket,
-                                  DomainKind::bucket, DomainKind::row, DomainKind::row, DomainKind::row}));
+  EXPECT_EQ(domains,
+            (std::vector{DomainKind::bias, DomainKind::bucket, DomainKind::bucket, DomainKind::bucket,
+                         DomainKind::row, DomainKind::row, DomainKind::row, DomainKind::row}));
   EXPECT_EQ(domain_of(of(Rope{2, 2})), DomainKind::rope);
   EXPECT_EQ(domain_of(of(Sinusoidal{.width = 2})), DomainKind::row);
   EXPECT_TRUE(has_phases(of(Sinusoidal{.width = 2})));
@@ -56,15 +57,16 @@ TEST(PlainScheme, HasADomainAndNoPhases) {
 TEST(PlainScheme, IsConcernedByThePropertiesOfItsDomainAndTheCommonOnes) {
   for (const PropertyStatement& property : property_statements()) {
     const bool is_plain = property.driver == Driver::bias || property.driver == Driver::index ||
-                          property.driver == Driver::count;
+                          property.driver == Driver::count || property.driver == Driver::scale;
     EXPECT_EQ(concerns(property, of(Rope{2, 2})), !is_plain) << property.id;
     int domains = 0;
-    for (const std::size_t i : {0U, 1U, 4U}) {
+    for (const std::size_t i : {0U, 1U, 4U, 7U}) {
       domains += concerns(property, without_phases()[i]) ? 1 : 0;
     }
     const bool is_common =
         property.id == "defined" || property.id == "repeatability" || property.id == "guard-zones";
-    EXPECT_EQ(domains, is_common ? 3 : is_plain ? 1 : 0) << property.id;
+    const bool is_of_all_rows = property.id == "count-accuracy";
+    EXPECT_EQ(domains, is_common ? 4 : is_of_all_rows ? 2 : is_plain ? 1 : 0) << property.id;
   }
 }
 
@@ -73,11 +75,12 @@ TEST(PlainScheme, IsToldInOneLine) {
   for (const Encoding& encoding : without_phases()) {
     lines.push_back(describe(encoding));
   }
-  EXPECT_EQ(lines, (std::vector<std::string>{"alibi, 8 heads, bias_max 8, distance form",
-                                             "t5, 32 buckets to distance 128, bidirectional",
-                                             "shaw, distances clipped to 16", "learned, 512 rows, offset 0",
-                                             "integer, the position itself",
-                                             "normalised, p/1 of a sequence of 2", "binary, 1 bit"}));
+  EXPECT_EQ(lines,
+            (std::vector<std::string>{
+                "alibi, 8 heads, bias_max 8, distance form", "t5, 32 buckets to distance 128, bidirectional",
+                "shaw, distances clipped to 16", "learned, 512 rows, offset 0",
+                "integer, the position itself", "normalised, p/1 of a sequence of 2", "binary, 1 bit",
+                "xpos, query scales of 4 pairs, scale base 512, gamma 0.4, floor centre"}));
   EXPECT_EQ(describe(Alibi{1, 8, Alibi::Form::key, 64}),
             "alibi, 1 head, bias_max 8, key form, divided by √64");
   EXPECT_EQ(describe(T5Buckets{32, 128, false, 12}), "t5, 32 buckets to distance 128, causal, 12 heads");
@@ -154,6 +157,38 @@ TEST(Tables, AreRefusedWhereTheyHaveNoRow) {
   EXPECT_EQ(refusal(LearnedAbsolute{2, 2}),
             "here: offset is 2; expected 0 to 1, so that position 0 has one of the 2 rows");
   EXPECT_EQ(refusal(LearnedAbsolute{2, -1}).find("here: offset is -1"), 0U);
+}
+
+TEST(Xpos, HasTheCentreOfTheCodeThatItFollows) {
+  using Centre = XposScale::Centre;
+  // torchscale: min_pos = -n // 2 of Python, which rounds down.
+  const std::vector<std::int64_t> smallest{0, -1, -1, -2, -2, -3};
+  for (std::size_t n = 0; n < smallest.size(); ++n) {
+    const auto length = static_cast<std::int64_t>(n);
+    EXPECT_EQ(centre_of(Centre::floor, length), -smallest[n]);
+    EXPECT_EQ(centre_of(Centre::cached, length), length / 2);
+    EXPECT_EQ(centre_of(Centre::none, length), 0);
+    const Encoding encoding = of(XposScale{8});
+    EXPECT_EQ(regime_of(encoding, {length, 0, length}), -smallest[n]);
+  }
+  EXPECT_EQ(centre_of(Centre::floor, largest_context), largest_context / 2);
+}
+
+TEST(Xpos, IsRefusedWhereItDoesNotExist) {
+  EXPECT_EQ(refusal(XposScale{2}), "");
+  EXPECT_EQ(refusal(XposScale{65536, 0x1p40, 0x1p20}), "");
+  EXPECT_EQ(refusal(XposScale{4, 0x1p-10, 0x1p-20}), "");
+  EXPECT_EQ(refusal(XposScale{63}),
+            "here: width is 63, which is odd; expected an even width, since components are scaled in pairs");
+  EXPECT_EQ(refusal(XposScale{0}), "here: width is 0; expected 2 to 65536");
+  EXPECT_EQ(refusal(XposScale{1}), "here: width is 1; expected 2 to 65536");
+  EXPECT_EQ(refusal(XposScale{65538}), "here: width is 65538; expected 2 to 65536");
+  EXPECT_EQ(refusal(XposScale{8, 0}), "here: scale_base is 0; expected a number from 2^-10 to 2^40");
+  EXPECT_EQ(refusal(XposScale{8, 512, -0.4}), "here: gamma is -0.4; expected a number from 2^-20 to 2^20");
+  for (const double number : {0.0, -1.0, HUGE_VAL, std::numeric_limits<double>::quiet_NaN()}) {
+    EXPECT_EQ(refusal(XposScale{8, number}).find("here: scale_base is "), 0U) << number;
+    EXPECT_EQ(refusal(XposScale{8, 512, number}).find("here: gamma is "), 0U) << number;
+  }
 }
 
 TEST(Counting, IsRefusedWhereItDividesByZeroOrHasNoBits) {

@@ -9,7 +9,8 @@ std::string why_not(const Encoding& encoding) {
 
 void plant(Recipe& recipe, const Encoding& encoding) {
   const auto divisor = static_cast<double>(std::get<HalvedPosition>(encoding.scheme).length);
-  recipe = CountingRecipe{1, [divisor](int, std::int64_t position) { return static_cast<double>(position) / divisor; }};
+  recipe = CountingRecipe{
+      1, [divisor](int, std::int64_t position) { return static_cast<double>(position) / divisor; }};
 }
 
 } // namespace

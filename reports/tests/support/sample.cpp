@@ -26,9 +26,10 @@ Encoding row_encoding() {
 
 std::vector<Encoding> plain_encodings() {
   std::vector<Encoding> all;
-  for (const Scheme& scheme : {Scheme(Alibi{71, 8, Alibi::Form::distance, 64}), Scheme(T5Buckets{}),
-                               Scheme(Shaw{16}), Scheme(LearnedAbsolute{514, 2}), Scheme(IntegerPosition{}),
-                               Scheme(NormalisedPosition{100, true}), Scheme(BinaryPosition{6})}) {
+  for (const Scheme& scheme :
+       {Scheme(Alibi{71, 8, Alibi::Form::distance, 64}), Scheme(T5Buckets{}), Scheme(Shaw{16}),
+        Scheme(LearnedAbsolute{514, 2}), Scheme(IntegerPosition{}), Scheme(NormalisedPosition{100, true}),
+        Scheme(BinaryPosition{6}), Scheme(XposScale{128})}) {
     all.emplace_back();
     all.back().name = "encoding " + std::to_string(all.size());
     all.back().scheme = scheme;

@@ -57,7 +57,7 @@ TEST(EncodingFile, TakesNamesWithAnUnderscoreForComments) {
 TEST(EncodingFile, RefusesAnUnknownEncoding) {
   const std::string known =
       "; expected one of \"rope\", \"sinusoidal\", \"alibi\", \"t5-buckets\", \"shaw\", "
-      "\"learned\", \"integer\", \"normalised\", \"binary\"";
+      "\"learned\", \"integer\", \"normalised\", \"binary\", \"xpos\"";
   EXPECT_EQ(refusal_of_text(R"({"encoding": "sinusoid"})"),
             "model.json: encoding is the string \"sinusoid\", did you mean \"sinusoidal\"?" + known);
   EXPECT_EQ(refusal_of_text(R"({"encoding": "xyz"})"), "model.json: encoding is the string \"xyz\"" + known);

@@ -38,6 +38,9 @@ TEST(SchemeMembers, GiveEveryParameter) {
   EXPECT_EQ(scheme(R"("encoding": "normalised", "length": 512, "reaches_one": false)"),
             Scheme(NormalisedPosition{512, false}));
   EXPECT_EQ(scheme(R"("encoding": "binary", "bits": 12)"), Scheme(BinaryPosition{12}));
+  EXPECT_EQ(scheme(R"("encoding": "xpos", "width": 64, "scale_base": 256, "gamma": 0.5, "centre": "cached",
+                      "side": "key")"),
+            Scheme(XposScale{64, 256, 0.5, XposScale::Centre::cached, XposScale::Side::key}));
 }
 
 TEST(SchemeMembers, SayWhatTheyAssume) {
@@ -47,6 +50,9 @@ TEST(SchemeMembers, SayWhatTheyAssume) {
             (Lines{"buckets is absent: 32", "max_distance is absent: 128", "bidirectional is absent: true"}));
   EXPECT_EQ(read(R"("encoding": "learned", "rows": 514)").assumed, Lines{"offset is absent: 0"});
   EXPECT_EQ(read(R"("encoding": "normalised", "length": 514)").assumed, Lines{"reaches_one is absent: true"});
+  EXPECT_EQ(read(R"("encoding": "xpos", "width": 64)").assumed,
+            (Lines{"scale_base is absent: 512", "gamma is absent: 0.4", "centre is absent: floor",
+                   "side is absent: query"}));
 }
 
 TEST(SchemeMembers, NameWhatIsMissingOrWrong) {
@@ -61,6 +67,18 @@ TEST(SchemeMembers, NameWhatIsMissingOrWrong) {
             "model.json: rows is missing; expected an integer from 1 to 2147483648");
   EXPECT_EQ(refusal_of_text(R"({"encoding": "binary", "bits": 32})"),
             "model.json: bits is 32; expected an integer from 1 to 31");
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xpos"})"),
+            "model.json: width is missing; expected an integer from 1 to 65536");
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xpos", "width": 7})"),
+            "model.json: width is 7, which is odd; expected an even width, since components are scaled in "
+            "pairs");
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xpos", "width": 8, "scale_base": 0})"),
+            "model.json: scale_base is 0; expected a number from 2^-10 to 2^40");
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xpos", "width": 8, "gamma": -1})"),
+            "model.json: gamma is -1; expected a number from 2^-20 to 2^20");
+  EXPECT_EQ(refusal_of_text(R"({"encoding": "xpos", "width": 8, "centre": "middle"})"),
+            "model.json: centre is the string \"middle\"; expected one of \"floor\", \"cached\", "
+            "\"none\"");
   EXPECT_EQ(refusal_of_text(R"({"encoding": "integer", "bits": 3})"),
             "model.json: bits is no member of this encoding; expected one of \"encoding\", \"context\"");
 }
