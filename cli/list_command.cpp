@@ -45,6 +45,7 @@ void list_models() {
   for (const Preset& preset : presets()) {
     const std::vector<LayerEncoding> layers = read_layers(std::string(preset.name));
     std::vector<std::string> texts;
+    texts.reserve(layers.size());
     for (const auto& [layer_type, encoding] : layers) {
       texts.push_back((layer_type.empty() ? "" : fmt::format("{}: ", layer_type)) + describe(encoding));
     }

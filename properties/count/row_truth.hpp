@@ -4,7 +4,6 @@
 #include "spec/accuracy_class.hpp"
 #include "spec/oracle.hpp"
 
-#include <compare>
 #include <cstdint>
 #include <string>
 
@@ -13,7 +12,10 @@ namespace posproof::properties::count {
 struct RowPoint {
   std::int64_t position = 0;
   int column = 0;
-  friend auto operator<=>(const RowPoint&, const RowPoint&) = default;
+
+  friend bool operator<(const RowPoint& a, const RowPoint& b) noexcept {
+    return a.position != b.position ? a.position < b.position : a.column < b.column;
+  }
 
   [[nodiscard]] Site site() const noexcept { return {column, Component::cosine, at_position(position)}; }
 };

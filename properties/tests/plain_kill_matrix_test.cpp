@@ -172,7 +172,7 @@ TEST(PlainKillMatrix, AMismatchIsNamed) {
             "position 0 of a call of length 3 has another scale in pair 0; it fits the centre of the call of "
             "length 1 before");
   EXPECT_EQ(reason("key-not-inverted", "scale-product", plain("xpos", XposScale{8, 16})),
-            "a query at a key has another product of scales 1 positions later");
+            "the product of a query's and a key's scale at 0 and 0 is another at 1 and 1");
   EXPECT_EQ(reason("swapped-scale-sides", "scale-monotone", plain("xpos", XposScale{8, 16})),
             "pair 0 does not shrink from position 0 to 1");
   EXPECT_EQ(reason("wrapped-position", "index-refusal", plain("learned", LearnedAbsolute{512, 0})),

@@ -28,7 +28,8 @@ Ball step_of(const XposScale& xpos, int pair, slong bits) {
   Ball step(one - lacking, bits);
   double scale_base = xpos.scale_base;
   int squares = 0;
-  for (; scale_base != std::floor(scale_base); scale_base *= 2) {
+  while (scale_base != std::floor(scale_base)) {
+    scale_base *= 2;
     ++squares;
   }
   arb_root_ui(step.get(), step.get(), static_cast<ulong>(scale_base), bits);

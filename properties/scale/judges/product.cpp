@@ -127,12 +127,8 @@ private:
       return;
     }
     convict(result_,
-            fmt::format("a query {} a key has another product of scales {} positions later",
-                        pair.here.query == pair.here.key
-                            ? std::string("at")
-                            : fmt::format("{} positions {}", std::llabs(pair.here.query - pair.here.key),
-                                          pair.here.query > pair.here.key ? "behind" : "before"),
-                        pair.there.query - pair.here.query),
+            fmt::format("the product of a query's and a key's scale at {} and {} is another at {} and {}",
+                        pair.here.query, pair.here.key, pair.there.query, pair.there.key),
             {{{"pair", std::int64_t{column}},
               {"query", pair.here.query},
               {"key", pair.here.key},
