@@ -46,6 +46,7 @@ struct Outcome {
   bool timed_out = false;
   bool had_enough = false;
   double seconds = 0;
+  std::size_t resident_bytes = 0; ///< at most, at any time
 };
 
 /// A file descriptor that closes itself.
@@ -208,7 +209,9 @@ inline Outcome run(const Command& command) {
     }
   }
   int status = 0;
-  checked(::waitpid(child, &status, 0), "waitpid");
+  rusage usage{};
+  checked(::wait4(child, &status, 0, &usage), "wait4");
+  outcome.resident_bytes = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
   outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   outcome.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return outcome;
