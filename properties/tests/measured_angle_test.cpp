@@ -69,6 +69,32 @@ TEST(MeasuredAngles, AreLeftOutWhereTheClassHidesThem) {
   EXPECT_TRUE(measure_angles(*refusing, RowOrigin::table).empty());
 }
 
+/// Eight radians are more than a turn: what is left of them would look like a frequency 72 % too high.
+TEST(MeasuredAngles, OfAForgottenFactorAreCountedWithTheirWholeTurns) {
+  const Encoding encoding = rope(16, 0, 10000, 8);
+  const OwnedTrial trial(fault("scaling-ignored"), encoding, {.context = 1 << 20});
+  int turned = 0;
+  for (const MeasuredAngle& angle : measure_angles(*trial, *trial->origin)) {
+    const double whole = whole_angle(*trial, *trial->origin, angle);
+    EXPECT_NEAR(whole, 8 * angle.expected, angle.bound) << angle.frequency;
+    turned += whole > std::numbers::pi ? 1 : 0;
+  }
+  EXPECT_GT(turned, 6) << "angles that hide a turn";
+  const PropertyResult result =
+      result_of(report_on(fault("scaling-ignored"), encoding, {.context = 1 << 16, .only = {"frequency"}}),
+                "frequency");
+  EXPECT_EQ(result.verdict, Verdict::violated);
+  EXPECT_NE(result.reason.find("first pair 0 (+700 %)"), std::string::npos) << result.reason;
+  ASSERT_TRUE(result.counterexample.has_value());
+  for (const Fact& fact : result.counterexample->facts) {
+    if (fact.name == "got / want") {
+      EXPECT_NEAR(std::get<double>(fact.value), 8, 1e-5);
+      return;
+    }
+  }
+  FAIL() << "the counterexample has no ratio of the frequencies";
+}
+
 TEST(MeasuredAngles, ThatAreNoNumberConvictTheFrequency) {
   const SubjectSource subject = altered_rows("NaN", open_turns, [](std::int64_t, const TableRow& row) {
     row.set(Component::sine, 1, std::nan(""));

@@ -178,7 +178,9 @@ Outcome run(const Command& command) {
     }
   }
   int status = 0;
-  checked(::waitpid(child, &status, 0), "waitpid");
+  rusage usage{};
+  checked(::wait4(child, &status, 0, &usage), "wait4");
+  outcome.resident_bytes = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
   outcome.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   outcome.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
   return outcome;

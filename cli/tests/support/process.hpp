@@ -33,6 +33,7 @@ struct Outcome {
   bool timed_out = false;
   bool had_enough = false;
   double seconds = 0;
+  std::size_t resident_bytes = 0; ///< at most, at any time
 };
 
 /// Runs the command to its end, or to its limit. Standard input is empty.

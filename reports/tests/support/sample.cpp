@@ -252,8 +252,10 @@ std::vector<Report> matrix() {
       report.subject = fmt::format("{}-{}", report.subject, subject);
       report.properties.clear();
       for (const PropertyStatement& statement : property_statements()) {
-        report.properties.push_back(subject % 3 == 0 ? violated(format) : holding(""));
-        report.properties.back().id = statement.id;
+        if (concerns(statement, report.encoding)) {
+          report.properties.push_back(subject % 3 == 0 ? violated(format) : holding(""));
+          report.properties.back().id = statement.id;
+        }
       }
       report.curve = curve(31, 64, unit_roundoff(format));
       all.push_back(std::move(report));
