@@ -43,6 +43,7 @@ std::string reproducing_command(const Trial& trial, const PropertyResult& result
 std::vector<LaneFacts> lanes_in(const Encoding& encoding, const PhaseOracle& oracle, const Call& call) {
   const std::vector<FrequencyLaw> laws = phase_model(encoding, call).frequencies;
   std::vector<LaneFacts> lanes;
+  lanes.reserve(laws.size());
   for (int k = 0; k < oracle.model().size(); ++k) {
     lanes.push_back({laws[static_cast<std::size_t>(k)], oracle.frequency(k, call), k, oracle.amplitude()});
   }
