@@ -1,6 +1,9 @@
 #include "impl/pipeline.hpp"
 
+#include "impl/turn_pairs.hpp"
 #include "spec/format.hpp"
+
+#include <utility>
 
 namespace posproof::impl {
 namespace {
@@ -10,17 +13,9 @@ void store_rounded(std::span<const double> values, const StoredRow& row, std::sp
 }
 
 void rotate_pairs(const Pipeline& pipeline, const HeadRotation& head) {
-  for (int pair = 0; pair < pipeline.rotary_dimension / 2; ++pair) {
-    const PairColumns columns = columns_of_pair(pipeline.layout, pair, pipeline.rotary_dimension);
-    const auto first = static_cast<std::size_t>(columns.first);
-    const auto second = static_cast<std::size_t>(columns.second);
-    const float c = head.cosine[static_cast<std::size_t>(pair)];
-    const float s = head.sine[static_cast<std::size_t>(pair)];
-    const float x0 = head.input[first];
-    const float x1 = head.input[second];
-    head.output[first] = x0 * c - x1 * s;
-    head.output[second] = x0 * s + x1 * c;
-  }
+  turn_pairs(pipeline, head, [](float x0, float x1, float c, float s) {
+    return std::pair(x0 * c - x1 * s, x0 * s + x1 * c);
+  });
 }
 
 } // namespace

@@ -1,5 +1,8 @@
 #include "impl/contracts/contract.hpp"
+#include "impl/turn_pairs.hpp"
 #include "spec/format.hpp"
+
+#include <utility>
 
 namespace posproof::impl::contracts {
 namespace {
@@ -26,17 +29,10 @@ private:
 };
 
 void rotate(const FormatArithmetic& arithmetic, const Pipeline& pipeline, const HeadRotation& head) {
-  for (int pair = 0; pair < pipeline.rotary_dimension / 2; ++pair) {
-    const PairColumns columns = columns_of_pair(pipeline.layout, pair, pipeline.rotary_dimension);
-    const auto first = static_cast<std::size_t>(columns.first);
-    const auto second = static_cast<std::size_t>(columns.second);
-    const float c = head.cosine[static_cast<std::size_t>(pair)];
-    const float s = head.sine[static_cast<std::size_t>(pair)];
-    const float x0 = head.input[first];
-    const float x1 = head.input[second];
-    head.output[first] = arithmetic.sum(arithmetic.product(x0, c), arithmetic.product(-x1, s));
-    head.output[second] = arithmetic.sum(arithmetic.product(x1, c), arithmetic.product(x0, s));
-  }
+  turn_pairs(pipeline, head, [&](float x0, float x1, float c, float s) {
+    return std::pair(arithmetic.sum(arithmetic.product(x0, c), arithmetic.product(-x1, s)),
+                     arithmetic.sum(arithmetic.product(x1, c), arithmetic.product(x0, s)));
+  });
 }
 
 } // namespace
