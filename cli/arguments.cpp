@@ -26,7 +26,7 @@ constexpr const char* footer =
     "3 the subject could not be run to the end.";
 
 constexpr const char* expected_mark = "; expected ";
-constexpr const char* known_verbs = "verify, reference or list";
+constexpr const char* known_verbs = "verify, claims, reference or list";
 
 /// Decimal digits and nothing else: the parser alone would read 010 as eight, wrap a negative seed around and
 /// cut what does not fit. It gets the number without leading zeros. `range` says what was expected.
@@ -135,6 +135,21 @@ void add_reference(CLI::App& app, ReferenceArguments& r) {
       ->transform(whole_number<int>(digits_range()));
 }
 
+void add_claims(CLI::App& app, ClaimsArguments& c) {
+  CLI::App* const verb = app.add_subcommand("claims", "the documents' claims, examined on the oracle");
+  take_each_time(
+      verb->add_option("--id", c.ids, "examine this claim only; repeatable (see 'posproof list claims')")
+          ->type_name("ID"));
+  verb->add_flag("--deep", c.is_deep, "widen the domains that are gone through; takes minutes")
+      ->disable_flag_override();
+  verb->add_option("--threads", c.threads, "threads (default: all cores)")
+      ->type_name("N")
+      ->transform(whole_number<int>(threads_range));
+  verb->add_option("--json", c.reports.json, "write the ledger as JSON ('-' is stdout)")->type_name("PATH");
+  verb->add_option("--markdown", c.reports.markdown, "write the ledger as Markdown")->type_name("PATH");
+  verb->add_option("--html", c.reports.html, "write one self-contained HTML page")->type_name("PATH");
+}
+
 void add_list(CLI::App& app, ListArguments& l) {
   CLI::App* const verb =
       app.add_subcommand("list", "encodings | models | subjects | properties | claims | faults | classes");
@@ -240,6 +255,7 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
   app.fallthrough(false);
   add_verify(app, arguments.verify);
   add_reference(app, arguments.reference);
+  add_claims(app, arguments.claims);
   add_list(app, arguments.list);
   for (CLI::App* verb : app.get_subcommands([](CLI::App*) { return true; })) {
     verb->footer(footer);
@@ -297,6 +313,8 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
     arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
   } else if (app.got_subcommand("reference")) {
     arguments.verb = Arguments::Verb::reference;
+  } else if (app.got_subcommand("claims")) {
+    arguments.verb = Arguments::Verb::claims;
   } else if (app.got_subcommand("list")) {
     arguments.verb = Arguments::Verb::list;
   } else {

@@ -43,15 +43,23 @@ struct ReferenceArguments {
   std::optional<std::int64_t> length; ///< of the sequence; empty: the model's context
 };
 
+struct ClaimsArguments {
+  std::vector<std::string> ids; ///< empty: all
+  bool is_deep = false;
+  int threads = 0; ///< 0: all
+  ReportPaths reports;
+};
+
 struct ListArguments {
   std::string what;
 };
 
 struct Arguments {
-  enum class Verb : std::uint8_t { verify, reference, list, text };
+  enum class Verb : std::uint8_t { verify, reference, claims, list, text };
   Verb verb = Verb::text;
   VerifyArguments verify;
   ReferenceArguments reference;
+  ClaimsArguments claims;
   ListArguments list;
   std::string text; ///< help or version, to be printed
 };

@@ -1,6 +1,7 @@
 /// posproof: every verb is one call into the rooms.
 
 #include "cli/arguments.hpp"
+#include "cli/claims_command.hpp"
 #include "cli/other_commands.hpp"
 #include "cli/run.hpp"
 #include "cli/verify_command.hpp"
@@ -14,6 +15,8 @@ int main(int argc, char** argv) {
       return run_verify(arguments.verify);
     case Arguments::Verb::reference:
       return run_reference(arguments.reference);
+    case Arguments::Verb::claims:
+      return run_claims(arguments.claims);
     case Arguments::Verb::list:
       return run_list(arguments.list);
     case Arguments::Verb::text:

@@ -47,7 +47,7 @@ add_custom_target(posproof_room_arrows ALL DEPENDS ${PROJECT_BINARY_DIR}/room_ar
 function(posproof_room name)
   cmake_parse_arguments(ARG "" "" "LINK;PRIVATE_LINK;EXCLUDE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "/${name}/(tests|bench|second|attention)/")
+  list(FILTER sources EXCLUDE REGEX "/${name}/(tests|bench|second)/")
   foreach(excluded IN LISTS ARG_EXCLUDE)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${excluded})
   endforeach()
@@ -58,6 +58,19 @@ function(posproof_room name)
   target_precompile_headers(posproof_${name} PRIVATE <algorithm> <cmath> <cstdint> <fmt/format.h> <functional> <map>
     <memory> <optional> <span> <string> <string_view> <variant> <vector>)
   target_link_libraries(posproof_${name} PUBLIC ${ARG_LINK} PRIVATE posproof_flags ${ARG_PRIVATE_LINK})
+endfunction()
+
+# posproof_entry_list(<room> <kind> <folder>): the room gets a generated list of the entries of the folder, one to a file
+# (list_entries.cmake).
+function(posproof_entry_list room kind folder)
+  file(GLOB files CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp)
+  set(list ${PROJECT_BINARY_DIR}/generated/${room}/${kind}_list.cpp)
+  add_custom_command(OUTPUT ${list}
+    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${list} "-DFILES=${files}" -DKIND=${kind}
+      -P ${PROJECT_SOURCE_DIR}/cmake/list_entries.cmake
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/list_entries.cmake
+    COMMENT "Listing entries: ${kind}" VERBATIM)
+  target_sources(posproof_${room} PRIVATE ${list})
 endfunction()
 
 # posproof_register_tests(<name>): every test of the executable as one of ctest. With sanitizers a process costs more
@@ -80,21 +93,32 @@ function(posproof_register_tests name)
     DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "exhaustive" TIMEOUT 3600)
 endfunction()
 
-# posproof_room_tests(<name> [LINK …]): one GoogleTest executable of all tests under tests/ and of what they share in
-# tests/support/, every test a ctest test. Suites whose name ends in "Exhaustive" get the label exhaustive and run
-# nightly.
+# posproof_room_tests(<name> [PARTS <folder>…] [LINK …]): one GoogleTest executable of all tests under tests/ and of what
+# they share in tests/support/, every test a ctest test; each folder of PARTS is an executable of its own. Suites whose
+# name ends in "Exhaustive" get the label exhaustive and run nightly.
 function(posproof_room_tests name)
   if(NOT POSPROOF_TESTS)
     return()
   endif()
-  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS
-    ${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp ${CMAKE_CURRENT_SOURCE_DIR}/tests/support/*.cpp)
-  if(NOT sources)
+  cmake_parse_arguments(ARG "" "" "LINK;PARTS" ${ARGN})
+  file(GLOB_RECURSE support CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tests/support/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp)
+  foreach(part IN LISTS ARG_PARTS)
+    set(of_part ${sources})
+    list(FILTER of_part INCLUDE REGEX "/${name}/tests/${part}/")
+    list(FILTER sources EXCLUDE REGEX "/${name}/tests/${part}/")
+    posproof_test_executable(${name} ${part} LINK ${ARG_LINK} SOURCES ${of_part})
+  endforeach()
+  posproof_test_executable(${name} ${name} LINK ${ARG_LINK} SOURCES ${sources} ${support})
+endfunction()
+
+function(posproof_test_executable room name)
+  cmake_parse_arguments(ARG "" "" "LINK;SOURCES" ${ARGN})
+  if(NOT ARG_SOURCES)
     return()
   endif()
-  add_executable(${name}_tests ${sources})
-  target_link_libraries(${name}_tests PRIVATE posproof_${name} ${ARG_LINK} posproof_test_main)
+  add_executable(${name}_tests ${ARG_SOURCES})
+  target_link_libraries(${name}_tests PRIVATE posproof_${room} ${ARG_LINK} posproof_test_main)
   target_compile_options(${name}_tests PRIVATE ${posproof_test_options})
   target_compile_definitions(${name}_tests PRIVATE
     POSPROOF_SOURCE_DIR="${PROJECT_SOURCE_DIR}" POSPROOF_BINARY_DIR="${PROJECT_BINARY_DIR}")

@@ -1,5 +1,5 @@
 # Writes the list of entries that stand one to a file: <name>.cpp defines `<name>` in the namespace of its kind.
-#   cmake -DOUTPUT=<file> -DFILES=<list> -DKIND=fault|judge -P list_entries.cmake
+#   cmake -DOUTPUT=<file> -DFILES=<list> -DKIND=fault|judge|claim|examination -P list_entries.cmake
 
 cmake_minimum_required(VERSION 3.22)
 
@@ -13,6 +13,16 @@ elseif(KIND STREQUAL "judge")
   set(type "Judge")
   set(space "posproof::properties::judges")
   set(function "const std::vector<const Judge*>& all_judges()")
+elseif(KIND STREQUAL "claim")
+  set(header "spec/claim.hpp")
+  set(type "ClaimGroup")
+  set(space "posproof::ledger")
+  set(function "const std::vector<const ClaimGroup*>& claim_groups()")
+elseif(KIND STREQUAL "examination")
+  set(header "properties/examiner/examination.hpp")
+  set(type "ExaminationGroup")
+  set(space "posproof::properties::examiner::examinations")
+  set(function "const std::vector<const ExaminationGroup*>& examination_groups()")
 else()
   message(FATAL_ERROR "unknown kind '${KIND}'")
 endif()

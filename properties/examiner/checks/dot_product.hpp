@@ -1,0 +1,14 @@
+#pragma once
+/// Statements about the dot product of two codes.
+
+#include "properties/examiner/examination.hpp"
+
+namespace posproof::properties::examiner {
+
+/// ⟨PE(p), PE(q)⟩ = sign·⟨PE(q), PE(p)⟩.
+[[nodiscard]] Outcome dot_product_commutes(const Examining& examining, int sign);
+
+/// ⟨PE(p), PE(q)⟩ = Σ cos((p + sign·q)·ω_i).
+[[nodiscard]] Outcome dot_product_is_cosine_sum(const Examining& examining, int sign);
+
+} // namespace posproof::properties::examiner

@@ -1,0 +1,21 @@
+#include "properties/examiner/words.hpp"
+
+#include <fmt/format.h>
+
+namespace posproof::properties::examiner {
+
+std::string number_text(const Enclosure& value, int digits) {
+  for (int kept = digits; kept > 0; --kept) {
+    std::string text = fmt::format("{:.{}g}", value.lower, kept);
+    if (text == fmt::format("{:.{}g}", value.upper, kept)) {
+      return text == "-0" ? "0" : text;
+    }
+  }
+  return fmt::format("between {:.3g} and {:.3g}", value.lower, value.upper);
+}
+
+std::string number_text(const reference::Real& value, int digits) {
+  return number_text(value.outward(), digits);
+}
+
+} // namespace posproof::properties::examiner
