@@ -22,6 +22,7 @@ public:
   Real(double value);                                         // NOLINT(google-explicit-constructor)
   /// Exactly `value`, to be reckoned with at `bits`.
   Real(std::int64_t value, int bits);
+  Real(int value, int bits) : Real(static_cast<std::int64_t>(value), bits) {}
   Real(double value, int bits);
   /// Every number of [lower, upper].
   Real(const Enclosure& range, int bits);
