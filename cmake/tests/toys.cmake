@@ -1,5 +1,5 @@
-# Adds a scheme, a fault model and a preset to a copy of the tree, counts the places that each touches, builds the copy
-# and has it judge the scheme.
+# Adds a scheme, a fault model, a preset, a property and a claim to a copy of the tree, counts the places that each
+# touches, builds the copy and has it judge and examine them.
 #   cmake -DWORK=<folder> -DTREE=<source folder> -DCXX=<compiler> -P toys.cmake
 
 cmake_minimum_required(VERSION 3.22)
@@ -57,6 +57,12 @@ add(not_halved.cpp impl/faults/models)
 at_most(1 "a fault model")
 add(halved-16.json spec/models)
 at_most(1 "a preset")
+add(claims/small_sums.cpp spec/claims)
+add(examinations/small_sums.cpp properties/examiner/examinations)
+at_most(2 "a claim")
+add(short_context.cpp properties/judges)
+change(spec/property.cpp "      // Histories of calls." "      {\"short-context\", Driver::sweep, \"the context is short\", {\"D1\"}},\n      // Histories of calls.")
+at_most(2 "a property")
 
 # run(<expected status> <command>…): leaves what was printed in `text`.
 function(run expected)
@@ -78,6 +84,13 @@ run(1 build/posproof verify --model halved-16 --subject fault:not-halved)
 if(NOT text MATCHES "count-accuracy")
   message(FATAL_ERROR "the fault was not convicted by the property that it names:\n${text}")
 endif()
+run(0 build/posproof claims --id D1 --json claims.json)
+file(READ ${WORK}/claims.json claims)
+if(NOT claims MATCHES "\"verdict\": \"holds-corrected\"" OR NOT claims MATCHES "short-context")
+  message(FATAL_ERROR "the claim is not examined as it should be:\n${claims}")
+endif()
+run(1 build/posproof verify --model llama-2-7b --subject builtin:turns --format f32 --property short-context)
+run(0 build/posproof verify --model llama-2-7b --subject builtin:turns --format f32 --property short-context --context 512)
 file(WRITE ${WORK}/wrong.json "{\"encoding\": \"halved\", \"lenght\": 3}")
 run(2 build/posproof verify --model wrong.json --subject builtin:counting)
 if(NOT text MATCHES "did you mean \"length\"")

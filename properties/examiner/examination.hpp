@@ -34,7 +34,8 @@ struct Check {
 };
 
 struct Examination {
-  std::string_view claim;
+  std::string_view claim;     ///< id
+  std::string_view statement; ///< of the claim: it cannot change without whoever examines it
   std::vector<Check> checks;
 };
 

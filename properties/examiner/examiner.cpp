@@ -75,6 +75,9 @@ const Examination& examination_of(const Claim& claim) {
     throw std::logic_error(fmt::format("claim {} has {} clauses and {} checks", claim.id, claim.formal.size(),
                                        examination->checks.size()));
   }
+  if (examination != nullptr && examination->statement != claim.statement) {
+    throw std::logic_error(fmt::format("claim {} is not the statement that is examined", claim.id));
+  }
   return examination == nullptr ? nothing : *examination;
 }
 

@@ -19,6 +19,7 @@ TEST(Ledger, EveryClauseHasACheckAndEveryCheckAClause) {
       continue;
     }
     ASSERT_NE(examination, nullptr) << claim.id;
+    EXPECT_EQ(examination->statement, claim.statement) << claim.id;
     ASSERT_EQ(examination->checks.size(), claim.formal.size()) << claim.id;
     std::set<std::string_view> clauses;
     for (const Clause& clause : claim.formal) {
