@@ -246,6 +246,9 @@ int main(int argc, char** argv) {
   benchmark::RegisterBenchmark("arb_113_bits", arb_113_bits);
   benchmark::RegisterBenchmark("boost_mpfr_34_digits", boost_mpfr_34_digits);
   for (const SubjectSource& subject : impl::subjects()) {
+    if (subject.why_not && !subject.why_not(encoding()).empty()) {
+      continue; // of another scheme
+    }
     for (const Format format : all_formats) {
       const std::string name = "verify " + subject.name + " " + std::string(traits(format).name);
       benchmark::RegisterBenchmark(
