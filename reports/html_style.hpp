@@ -1,5 +1,5 @@
 #pragma once
-/// The style of the page: one text, light and dark, on paper too.
+/// The style of the pages: one text, light and dark, on paper too.
 
 #include <string_view>
 
@@ -11,10 +11,12 @@ namespace posproof::reports {
 inline constexpr std::string_view html_style = R"css(
 :root { color-scheme: light dark;
   --paper: #ffffff; --ink: #1b1f24; --soft: #57606a; --line: #d0d7de; --tint: #f3f5f7;
-  --good: #00664a; --bad: #a63c00; --f32: #0072b2; --f16: #d55e00; --bf16: #008a65; }
+  --good: #00664a; --bad: #a63c00; --f32: #0072b2; --f16: #d55e00; --bf16: #008a65;
+  --violet: #a8427f; --amber: #8f6a00; }
 @media (prefers-color-scheme: dark) { :root {
   --paper: #14171b; --ink: #e4e8ec; --soft: #a0a9b2; --line: #3b434c; --tint: #1f242a;
-  --good: #35c49a; --bad: #f0935a; --f32: #56b4e9; --f16: #e69f00; --bf16: #2fbf95; } }
+  --good: #35c49a; --bad: #f0935a; --f32: #56b4e9; --f16: #e69f00; --bf16: #2fbf95;
+  --violet: #d98bbd; --amber: #d9cf4a; } }
 body { margin: 0; background: var(--paper); color: var(--ink);
   font: 15px/1.5 system-ui, "Segoe UI", "DejaVu Sans", Arial, sans-serif; }
 main { max-width: 76rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
@@ -55,10 +57,18 @@ svg .f32 { stroke: var(--f32); } svg .f16 { stroke: var(--f16); } svg .bf16 { st
 svg .mark { stroke-width: 1.2; fill: var(--paper); }
 svg text.label { stroke: none; font-weight: 600; } svg text.bound-label { stroke: none; }
 svg text.f32 { fill: var(--f32); } svg text.f16 { fill: var(--f16); } svg text.bf16 { fill: var(--bf16); }
+svg .line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }
+svg .s0 { stroke: var(--f32); } svg .s1 { stroke: var(--f16); } svg .s2 { stroke: var(--bf16); }
+svg .s3 { stroke: var(--violet); } svg .s4 { stroke: var(--amber); } svg .s5 { stroke: var(--ink); }
+svg text.s0 { fill: var(--f32); } svg text.s1 { fill: var(--f16); } svg text.s2 { fill: var(--bf16); }
+svg text.s3 { fill: var(--violet); } svg text.s4 { fill: var(--amber); } svg text.s5 { fill: var(--ink); }
+svg .d1 { stroke-dasharray: 8 3; } svg .d2 { stroke-dasharray: 2.5 2.5; }
+svg .d3 { stroke-dasharray: 9 3 2 3; } svg .d4 { stroke-dasharray: 14 4; }
 @page { size: landscape; margin: 12mm; }
 @media print { :root { color-scheme: light;
     --paper: #ffffff; --ink: #000000; --soft: #444444; --line: #bbbbbb; --tint: #ffffff;
-    --good: #00664a; --bad: #a63c00; --f32: #0072b2; --f16: #d55e00; --bf16: #008a65; }
+    --good: #00664a; --bad: #a63c00; --f32: #0072b2; --f16: #d55e00; --bf16: #008a65;
+    --violet: #a8427f; --amber: #8f6a00; }
   body { font-size: 9pt; } main { max-width: none; padding: 0; }
   .scroll { overflow: visible; } table { font-size: 7pt; } th, td { padding: 0.1rem 0.35rem; }
   figure { max-width: 40rem; }
