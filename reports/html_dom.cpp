@@ -1,5 +1,7 @@
 #include "reports/html_dom.hpp"
 
+#include "reports/html_style.hpp"
+
 #include <sstream>
 
 namespace posproof::reports {
@@ -71,6 +73,24 @@ void add_pairs(pugi::xml_node parent, std::string_view caption,
     set_attribute(add_element(row, "th", label), "scope", "row");
     add_element(row, "td", text, "value");
   }
+}
+
+pugi::xml_node begin_page(pugi::xml_document& document, std::string_view title) {
+  document.append_child(pugi::node_doctype).set_value("html");
+  pugi::xml_node html = add_element(document, "html");
+  set_attribute(html, "lang", "en");
+  pugi::xml_node head = add_element(html, "head");
+  set_attribute(add_element(head, "meta"), "charset", "utf-8");
+  const auto meta = [&](const char* kind, const char* name, const char* content) {
+    pugi::xml_node node = add_element(head, "meta");
+    set_attribute(node, kind, name);
+    set_attribute(node, "content", content);
+  };
+  meta("name", "viewport", "width=device-width, initial-scale=1");
+  meta("http-equiv", "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  add_element(head, "title", title);
+  add_text(add_element(head, "style"), html_style);
+  return add_element(add_element(html, "body"), "main");
 }
 
 std::string html_text(pugi::xml_document& document) {

@@ -40,6 +40,10 @@ pugi::xml_node add_name_cell(pugi::xml_node row, std::string_view text);
 void add_pairs(pugi::xml_node parent, std::string_view caption,
                const std::vector<std::pair<std::string, std::string>>& rows);
 
+/// Begins a page of HTML with its title and style, and returns its <main>. Nothing on the page loads or runs
+/// anything, and nothing in it ever could.
+pugi::xml_node begin_page(pugi::xml_document& document, std::string_view title);
+
 /// The text of a page whose document element is <html>. Elements without content are written with an end tag,
 /// save those to which HTML gives none.
 [[nodiscard]] std::string html_text(pugi::xml_document& document);

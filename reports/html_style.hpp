@@ -28,6 +28,26 @@ p, li { overflow-wrap: anywhere; max-width: 60rem; }
 .outcome { font-size: 1.15rem; font-weight: 600; border-left: 0.4rem solid currentColor; padding: 0.4rem 0.8rem;
   background: var(--tint); }
 .good { color: var(--good); } .bad { color: var(--bad); } .soft { color: var(--soft); }
+.corrected { color: var(--f32); }
+details.claim { border-bottom: 1px solid var(--line); }
+details.claim:target { background: var(--tint); }
+summary { cursor: pointer; }
+.claim-row { display: grid; gap: 0.2rem 0.9rem; padding: 0.4rem 0.2rem; align-items: baseline;
+  grid-template-columns: 3.6rem 9.5rem 8.5rem minmax(0, 1fr); }
+.claim-row:hover { background: var(--tint); }
+.claim-id { white-space: nowrap; } .claim-id::before { content: "▸ "; color: var(--soft); }
+details.claim[open] .claim-id::before { content: "▾ "; }
+.claim-row::-webkit-details-marker { display: none; }
+.claim-id, .claim-verdict { font-weight: 600; } .claim-evidence { color: var(--soft); font-size: 0.9em; }
+.claim-text { overflow-wrap: anywhere; } .claim-reason { display: block; font-size: 0.9em; }
+.claim-reason em { color: var(--soft); font-style: normal; }
+.claim-body { padding: 0.2rem 0.6rem 1rem 1.2rem; border-left: 0.25rem solid var(--line); margin-left: 0.4rem; }
+.clause { border-top: 1px dashed var(--line); margin-top: 0.6rem; } .clause p { margin: 0.4rem 0; }
+dl { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1fr); gap: 0.15rem 0.9rem;
+  margin: 0.4rem 0; font-size: 0.92em; }
+dt { color: var(--soft); max-width: 22rem; } dd { margin: 0; overflow-wrap: anywhere; }
+@media (max-width: 46rem) { .claim-row { grid-template-columns: 3.6rem minmax(0, 1fr); }
+  .claim-text { grid-column: 1 / -1; } dl { grid-template-columns: minmax(0, 1fr); } }
 .scroll { overflow-x: auto; margin: 0.8rem 0; }
 table { border-collapse: collapse; font-size: 0.87rem; }
 caption { text-align: left; font-weight: 600; padding: 0.2rem 0; }
