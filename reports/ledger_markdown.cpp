@@ -2,6 +2,7 @@
 #include "reports/ledger_wording.hpp"
 #include "reports/markdown_page.hpp"
 #include "reports/markdown_text.hpp"
+#include "reports/xml_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,8 +14,12 @@ using reports::MarkdownPage;
 
 constexpr std::size_t row_text_limit = 600; ///< in the table of claims; the sections have everything
 
+std::string inert(std::string_view text, std::size_t limit) {
+  return reports::markdown_line(reports::xml_line(text, limit), limit + 8); // with room for an ellipsis
+}
+
 std::string in_full(std::string_view text) {
-  return reports::markdown_line(text, reports::ledger_text_limit);
+  return inert(text, reports::ledger_text_limit);
 }
 
 /// Rows as a table, the first as its headings.
@@ -35,8 +40,7 @@ std::string table_of(const std::vector<std::vector<std::string>>& rows) {
 std::string row_of(const ClaimResult& result) {
   std::string reasons;
   for (const auto& [label, reason] : reports::reasons_of(result)) {
-    reasons += fmt::format("{}{}: {}", reasons.empty() ? "" : "<br>", label,
-                           reports::markdown_line(reason, row_text_limit));
+    reasons += fmt::format("{}{}: {}", reasons.empty() ? "" : "<br>", label, inert(reason, row_text_limit));
   }
   return fmt::format("| {} | {} | {} | {} | {} |\n", in_full(result.claim.id), name_of(result.verdict),
                      in_full(reports::evidence_text(result)), in_full(result.claim.statement), reasons);

@@ -15,7 +15,7 @@ using reports::labelled;
 constexpr std::size_t reason_indent = 7;
 constexpr std::size_t reason_column = 23;
 constexpr std::size_t label_indent = 2;
-constexpr std::size_t text_column = 16;
+constexpr std::size_t text_column = 17;
 constexpr std::size_t ground_indent = 4;
 constexpr std::size_t ground_column = 20;
 

@@ -13,6 +13,7 @@
 namespace posproof::reports {
 namespace {
 
+constexpr double largest_drawn = 1e300;     ///< differences stay finite; beyond it, at the edge
 constexpr std::size_t colours = 6;          ///< of the style of the page
 constexpr std::size_t dashes = 5;           ///< likewise
 constexpr std::size_t label_room = 26;      ///< characters at the right edge
@@ -35,8 +36,8 @@ Range range_of(const Picture& picture, bool is_logarithmic, const Value& value) 
   Range range;
   for (const PictureLine& line : picture.lines) {
     for (const Point& point : line.points) {
-      const double one = value(point);
-      if (is_drawn(point) && std::isfinite(one) && (!is_logarithmic || one > 0)) {
+      const double one = std::clamp(value(point), -largest_drawn, largest_drawn);
+      if (is_drawn(point) && std::isfinite(value(point)) && (!is_logarithmic || one > 0)) {
         range.low = std::min(range.low, one);
         range.high = std::max(range.high, one);
       }
