@@ -46,10 +46,14 @@ int run_claims(const ClaimsArguments& arguments) {
   print(any_on_standard_output(arguments.reports) ? stderr : stdout,
         arguments.ids.empty() ? render_ledger(ledger) : render_claims(ledger));
   write_reports(arguments.reports, ledger);
-  const bool has_open = std::any_of(ledger.claims.begin(), ledger.claims.end(), [](const auto& result) {
-    return result.verdict == ClaimVerdict::undecided;
-  });
-  return has_open ? 1 : 0;
+  return exit_status_of(ledger);
+}
+
+int exit_status_of(const LedgerReport& ledger) noexcept {
+  return std::any_of(ledger.claims.begin(), ledger.claims.end(),
+                     [](const ClaimResult& result) { return result.verdict == ClaimVerdict::undecided; })
+             ? 1
+             : 0;
 }
 
 } // namespace posproof::cli

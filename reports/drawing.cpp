@@ -9,6 +9,7 @@ namespace posproof::reports::drawing {
 namespace {
 
 constexpr double label_distance = 14; ///< between the base lines of two labels, less where there are many
+constexpr double sample_width = 24;
 
 } // namespace
 
@@ -76,7 +77,12 @@ void add_edge_labels(pugi::xml_node svg, std::vector<EdgeLabel> labels) {
     below = *at - distance;
   }
   for (std::size_t i = 0; i < labels.size(); ++i) {
-    add_text_at(svg, right + 8, heights[i] + 4, "start", labels[i].text, labels[i].style_class);
+    double begin = right + 8;
+    if (const std::string& sample = labels[i].sample_class; !sample.empty()) {
+      add_path(svg, fmt::format("M{:.1f} {:.1f}H{:.1f}", begin, heights[i], begin + sample_width), sample);
+      begin += sample_width + 5;
+    }
+    add_text_at(svg, begin, heights[i] + 4, "start", labels[i].text, labels[i].style_class);
   }
 }
 

@@ -41,6 +41,7 @@ struct EdgeLabel {
   std::string text;
   std::string style_class;
   double wanted;
+  std::string sample_class{}; ///< of a short piece of the line before the text; empty for none
 };
 
 /// Labels in the order of their heights, moved apart where they would run into each other.

@@ -47,7 +47,7 @@ dl { display: grid; grid-template-columns: minmax(6rem, max-content) minmax(0, 1
   margin: 0.4rem 0; font-size: 0.92em; }
 dt { color: var(--soft); max-width: 22rem; } dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 46rem) { .claim-row { grid-template-columns: 3.6rem minmax(0, 1fr); }
-  .claim-text { grid-column: 1 / -1; } dl { grid-template-columns: minmax(0, 1fr); } }
+  .claim-evidence, .claim-text { grid-column: 1 / -1; } dl { grid-template-columns: minmax(0, 1fr); } }
 .scroll { overflow-x: auto; margin: 0.8rem 0; }
 table { border-collapse: collapse; font-size: 0.87rem; }
 caption { text-align: left; font-weight: 600; padding: 0.2rem 0; }
@@ -77,7 +77,7 @@ svg .f32 { stroke: var(--f32); } svg .f16 { stroke: var(--f16); } svg .bf16 { st
 svg .mark { stroke-width: 1.2; fill: var(--paper); }
 svg text.label { stroke: none; font-weight: 600; } svg text.bound-label { stroke: none; }
 svg text.f32 { fill: var(--f32); } svg text.f16 { fill: var(--f16); } svg text.bf16 { fill: var(--bf16); }
-svg .line { fill: none; stroke-width: 1.8; stroke-linejoin: round; }
+svg .line, svg .sample { fill: none; stroke-width: 1.8; stroke-linejoin: round; }
 svg .s0 { stroke: var(--f32); } svg .s1 { stroke: var(--f16); } svg .s2 { stroke: var(--bf16); }
 svg .s3 { stroke: var(--violet); } svg .s4 { stroke: var(--amber); } svg .s5 { stroke: var(--ink); }
 svg text.s0 { fill: var(--f32); } svg text.s1 { fill: var(--f16); } svg text.s2 { fill: var(--bf16); }

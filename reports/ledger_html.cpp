@@ -31,6 +31,13 @@ void add_header(pugi::xml_node main, const LedgerReport& ledger) {
                           "figures; numbers are the digits on which every arithmetic agrees.",
                           suite_version(), ledger.is_deep ? ", with widened domains" : ""),
               "soft");
+  if (!ledger.criteria.schemes.empty()) {
+    set_attribute(add_element(add_element(header, "p"), "a", "Criteria against schemes"), "href",
+                  "#criteria");
+  }
+  if (!ledger.pictures.empty()) {
+    set_attribute(add_element(add_element(header, "p"), "a", "Pictures"), "href", "#pictures");
+  }
 }
 
 void add_criteria(pugi::xml_node main, const CriteriaMatrix& matrix) {

@@ -16,7 +16,7 @@ namespace {
 constexpr double largest_drawn = 1e300;     ///< differences stay finite; beyond it, at the edge
 constexpr std::size_t colours = 6;          ///< of the style of the page
 constexpr std::size_t dashes = 5;           ///< likewise
-constexpr std::size_t label_room = 26;      ///< characters at the right edge
+constexpr std::size_t label_room = 22;      ///< characters at the right edge
 constexpr std::size_t most_with_marks = 24; ///< points of a line that are marked one by one
 
 using Point = std::pair<double, double>;
@@ -152,8 +152,8 @@ bool add_picture(pugi::xml_node parent, const Picture& picture, const std::strin
       continue;
     }
     const std::string colour = fmt::format("s{}", i % colours);
-    pugi::xml_node path =
-        drawing::add_path(svg, path_of(line, x, y), fmt::format("line {} d{}", colour, i % dashes));
+    const std::string look = fmt::format("{} d{}", colour, i % dashes);
+    pugi::xml_node path = drawing::add_path(svg, path_of(line, x, y), "line " + look);
     add_element(path, "title", line.label);
     if (line.points.size() <= most_with_marks && !line.has_steps) {
       for (const Point& point : line.points) {
@@ -165,7 +165,7 @@ bool add_picture(pugi::xml_node parent, const Picture& picture, const std::strin
         }
       }
     }
-    labels.push_back({shortened(line.label), "label " + colour, y.pixel(last->second)});
+    labels.push_back({shortened(line.label), "label " + colour, y.pixel(last->second), "sample " + look});
   }
   drawing::add_edge_labels(svg, std::move(labels));
   return true;

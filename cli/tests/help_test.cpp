@@ -47,6 +47,8 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
                       {"--help", "--subject", "--model", "--layer-type", "--format", "--context", "--layout",
                        "--direction", "--accuracy", "--require", "--property", "--profile", "--seed",
                        "--threads", "--fail-fast", "--json", "--junit", "--markdown", "--html"});
+    expect_documented({"claims", help},
+                      {"--help", "--id", "--deep", "--threads", "--json", "--markdown", "--html"});
     expect_documented({"reference", help},
                       {"--help", "--model", "--layer-type", "--position", "--pair", "--length", "--digits"});
     expect_documented({"list", help}, {"--help"});
@@ -55,7 +57,7 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
 
 TEST(Help, NamesTheVerbsAndTheLists) {
   const std::string verbs = run_posproof({"--help"}).output;
-  for (const std::string verb : {"verify", "reference", "list"}) {
+  for (const std::string verb : {"verify", "claims", "reference", "list"}) {
     EXPECT_TRUE(contains(verbs, "\n  " + verb + " ")) << verbs;
   }
   // A verb that is not built is not listed.
@@ -77,7 +79,7 @@ TEST(Help, IsGivenWhateverElseIsAskedFor) {
 
 TEST(Help, IsAVerbToo) {
   EXPECT_EQ(run_posproof({"help"}).output, run_posproof({"--help"}).output);
-  for (const std::string verb : {"verify", "reference", "list"}) {
+  for (const std::string verb : {"verify", "claims", "reference", "list"}) {
     const Outcome outcome = run_posproof({"help", verb});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.output, run_posproof({verb, "--help"}).output);

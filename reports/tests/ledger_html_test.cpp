@@ -52,7 +52,8 @@ TEST(LedgerHtml, ShowsPicturesAndLinksThemFromTheirClaims) {
   EXPECT_EQ(page.count("svg"), 2);
   EXPECT_EQ(page.count("figure"), 3);
   EXPECT_NE(page.text.find("Nothing to draw."), std::string::npos);
-  EXPECT_EQ(samples::expect_targets(page), 3U + 2 * 2); // a link for each, two labels for each drawing
+  EXPECT_EQ(samples::expect_targets(page),
+            2U + 3 + 2 * 2); // to two sections, one for each picture, two labels for each drawing
 }
 
 TEST(LedgerHtml, FoldsLongTables) {
