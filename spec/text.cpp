@@ -86,10 +86,12 @@ std::string short_text(double value) {
 }
 
 std::string agreed_text(double lower, double upper, int digits) {
+  lower += 0.0; // no negative zero
+  upper += 0.0;
   for (int kept = digits; kept > 0; --kept) {
     std::string text = fmt::format("{:.{}g}", lower, kept);
     if (text == fmt::format("{:.{}g}", upper, kept)) {
-      return text == "-0" ? "0" : text;
+      return text;
     }
   }
   return fmt::format("between {:.3g} and {:.3g}", lower, upper);
