@@ -137,7 +137,13 @@ std::string counts_text(const LedgerReport& ledger) {
   add(count(ClaimVerdict::refuted), "refuted", "refuted");
   add(count(ClaimVerdict::undecided), "undecided", "undecided");
   add(count(ClaimVerdict::not_checkable), "not checkable", "not checkable");
-  return text;
+  std::ptrdiff_t open = 0;
+  for (const ClaimResult& result : ledger.claims) {
+    open += std::count_if(result.clauses.begin(), result.clauses.end(), [](const ClauseResult& clause) {
+      return clause.outcome.answer == Answer::undecided;
+    });
+  }
+  return open == 0 ? text : fmt::format("{}; {} clause{} undecided", text, open, open == 1 ? "" : "s");
 }
 
 std::string marked(ClaimVerdict verdict) {

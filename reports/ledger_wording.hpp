@@ -41,7 +41,8 @@ inline constexpr std::size_t ledger_text_limit = 100000;
 /// label.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> grounds_of(const ClauseResult& clause);
 
-/// "71 claims: 45 hold, 12 hold corrected, …": zero counts are left out.
+/// "71 claims: 45 hold, 12 hold corrected, …": zero counts are left out. Clauses that are open are
+/// counted too, whatever their role.
 [[nodiscard]] std::string counts_text(const LedgerReport& ledger);
 
 /// The verdict with a mark that does not depend on colour: "✓ holds".

@@ -12,8 +12,8 @@ using samples::count_of;
 
 TEST(LedgerMarkdown, BeginsWithTheCountsAndATableOfClaims) {
   const std::vector<std::string> lines = samples::lines_of(render_ledger_markdown(samples::ledger()));
-  EXPECT_EQ(lines[0],
-            "## posproof: 5 claims: 1 holds, 1 holds corrected, 1 refuted, 1 undecided, 1 not checkable.");
+  EXPECT_EQ(lines[0], "## posproof: 5 claims: 1 holds, 1 holds corrected, 1 refuted, 1 undecided, 1 not "
+                      "checkable; 1 clause undecided.");
   EXPECT_EQ(lines[2], "| id | verdict | evidence | statement | corrected, or counterexample |");
   EXPECT_EQ(lines[4], "| A6 | holds | proved &#40;Coq&#41; | codes are bounded |  |");
   EXPECT_EQ(lines[6],

@@ -64,23 +64,25 @@ TEST(Ledger, TakesOneThatHoldsNothing) {
 
 TEST(LedgerText, HasOneLineForEachClaimAndReasonsBelow) {
   const std::string text = render_ledger(samples::ledger());
-  EXPECT_EQ(text, "A6     holds            proved (Coq)    codes are bounded\n"
-                  "A20    refuted          counterexample  similarity falls\n"
-                  "       counterexample  d = 6: f(6) = 1.25\n"
-                  "B3     holds-corrected  exhaustive      all of f is below one\n"
-                  "       counterexample  d = 6: f(6) = 1.25\n"
-                  "       corrected       for every even d: f(d) < 2\n"
-                  "C2     undecided        –               f is known\n"
-                  "       undecided       direct, 40 digits: the enclosures overlap\n"
-                  "C9     not-checkable    –               f is elegant\n"
-                  "       not checkable   elegance is no arithmetic\n"
-                  "\n"
-                  "Criteria, each with verdict and evidence\n"
-                  "  scheme      A4 uniqueness  A6 boundedness  A8 longer sequences\n"
-                  "  sinusoidal  holds, proved  undecided       –\n"
-                  "  binary      violated       not-applicable  –\n"
-                  "\n"
-                  "5 claims: 1 holds, 1 holds corrected, 1 refuted, 1 undecided, 1 not checkable.\n");
+  EXPECT_EQ(
+      text,
+      "A6     holds            proved (Coq)    codes are bounded\n"
+      "A20    refuted          counterexample  similarity falls\n"
+      "       counterexample  d = 6: f(6) = 1.25\n"
+      "B3     holds-corrected  exhaustive      all of f is below one\n"
+      "       counterexample  d = 6: f(6) = 1.25\n"
+      "       corrected       for every even d: f(d) < 2\n"
+      "C2     undecided        –               f is known\n"
+      "       undecided       direct, 40 digits: the enclosures overlap\n"
+      "C9     not-checkable    –               f is elegant\n"
+      "       not checkable   elegance is no arithmetic\n"
+      "\n"
+      "Criteria, each with verdict and evidence\n"
+      "  scheme      A4 uniqueness  A6 boundedness  A8 longer sequences\n"
+      "  sinusoidal  holds, proved  undecided       –\n"
+      "  binary      violated       not-applicable  –\n"
+      "\n"
+      "5 claims: 1 holds, 1 holds corrected, 1 refuted, 1 undecided, 1 not checkable; 1 clause undecided.\n");
 }
 
 TEST(LedgerText, WrapsReasonsToTheTerminal) {
