@@ -64,14 +64,14 @@ pugi::xml_node add_name_cell(pugi::xml_node row, std::string_view text) {
 }
 
 void add_pairs(pugi::xml_node parent, std::string_view caption,
-               const std::vector<std::pair<std::string, std::string>>& rows) {
+               const std::vector<std::pair<std::string, std::string>>& rows, std::size_t limit) {
   pugi::xml_node table = add_element(add_element(parent, "div", {}, "scroll"), "table");
   add_element(table, "caption", caption);
   pugi::xml_node body = add_element(table, "tbody");
   for (const auto& [label, text] : rows) {
     pugi::xml_node row = add_element(body, "tr");
     set_attribute(add_element(row, "th", label), "scope", "row");
-    add_element(row, "td", text, "value");
+    add_element(row, "td", text, "value", limit);
   }
 }
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::string_view nothing = "–";
 constexpr std::size_t command_limit = 4000;
+constexpr std::size_t claims_limit = 20000; ///< of every claim with every property against it
 
 std::string marked(const PropertyResult& property) {
   const std::string name(name_of(property.verdict));
@@ -130,7 +131,7 @@ void add_claims(pugi::xml_node section, const Report& report) {
     add_pairs(section,
               fmt::format("Claims that the properties examine, on positions below {}",
                           grouped_text(report.context)),
-              lines);
+              lines, claims_limit);
   }
 }
 

@@ -69,7 +69,7 @@ std::string claims_line(const Report& report) {
   for (const auto& [heading, claims] : reports::support_lines(report)) {
     text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", heading, claims);
   }
-  constexpr std::size_t claims_limit = 4000;
+  constexpr std::size_t claims_limit = 20000;
   return text.empty() ? ""
                       : fmt::format("- {}, claims on positions below {}: {}\n",
                                     markdown_line(reports::title_of(report), 300),

@@ -139,6 +139,18 @@ TEST(ClaimSupport, IsShownInEveryForm) {
   EXPECT_NE(render_json(one).find("\"support\": \"contradicted\""), std::string::npos);
 }
 
+TEST(ClaimSupport, LosesNoClaimWhereEverythingIsViolated) {
+  std::vector<PropertyResult> all;
+  for (const PropertyStatement& statement : property_statements()) {
+    all.push_back(judged(statement.id, Verdict::violated));
+  }
+  const std::vector<Report> one{with(all)};
+  const ClaimSupport last = claim_support(one[0]).back();
+  const std::string words = fmt::format("{} by {}", last.id, last.against.front());
+  EXPECT_NE(render_markdown(one).find(words), std::string::npos) << words;
+  EXPECT_NE(render_html(one).find(words), std::string::npos) << words;
+}
+
 TEST(ClaimSupport, FitsATerminal) {
   std::vector<PropertyResult> all;
   for (const PropertyStatement& statement : property_statements()) {
