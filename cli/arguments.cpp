@@ -25,6 +25,10 @@ constexpr const char* footer =
     "Exit status: 0 conforms · 1 does not conform, or nothing judged · 2 wrong usage or unreadable input ·\n"
     "3 the subject could not be run to the end.";
 
+constexpr const char* claims_footer = "Exit status: 0 every claim has an answer · 1 one is undecided · 2 "
+                                      "wrong usage or a report that cannot be\n"
+                                      "written.";
+
 constexpr const char* expected_mark = "; expected ";
 constexpr const char* known_verbs = "verify, claims, reference or list";
 
@@ -258,7 +262,7 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
   add_claims(app, arguments.claims);
   add_list(app, arguments.list);
   for (CLI::App* verb : app.get_subcommands([](CLI::App*) { return true; })) {
-    verb->footer(footer);
+    verb->footer(verb->get_name() == "claims" ? claims_footer : footer);
     for (CLI::Option* option : verb->get_options()) {
       if (option->get_items_expected_max() > 0) {
         option->check(CLI::Validator([](std::string& text) { return problem_in_value(text); }, ""));

@@ -2,7 +2,9 @@
 
 #include "cli/models.hpp"
 #include "cli/progress_bar.hpp"
+#include "cli/report_paths.hpp"
 #include "cli/run.hpp"
+#include "cli/threads.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
 #include "reports/render.hpp"
@@ -18,16 +20,11 @@
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
 #include <set>
-#include <system_error>
-#include <thread>
 
 namespace posproof::cli {
 namespace {
-
-namespace fs = std::filesystem;
 
 constexpr std::int64_t survey_context = 131072;
 
@@ -73,9 +70,6 @@ void check_ranges(const VerifyArguments& a) {
   if (a.profile < 1 || a.profile > newest_profile) {
     throw InputError("--profile", fmt::format("there is no profile {}", a.profile), profile_range());
   }
-  if (a.threads < 0 || a.threads > 1024) {
-    throw InputError("--threads", fmt::format("{} is out of range", a.threads), threads_range);
-  }
   for (const std::string& id : a.properties) {
     if (find_property(id) == nullptr) {
       std::vector<std::string> ids;
@@ -105,53 +99,6 @@ std::uint64_t chosen_seed(const VerifyArguments& a) {
     throw InputError("--seed", fmt::format("is {}, and RC_PARAMS says seed={}", a.seed, *seed), "one seed");
   }
   return seed.value_or(a.seed);
-}
-
-bool any_on_standard_output(const ReportPaths& paths) {
-  return is_standard_output(paths.json) || is_standard_output(paths.junit) ||
-         is_standard_output(paths.markdown) || is_standard_output(paths.html);
-}
-
-/// Writing a report must not destroy a model. A preset has no file, whatever stands under its name.
-void check_is_no_model(const char* option, const std::string& path, const std::vector<std::string>& models) {
-  for (const std::string& model : models) {
-    std::error_code no_such_file;
-    if (find_preset(model) == nullptr && fs::equivalent(model, path, no_such_file)) {
-      throw InputError(option,
-                       fmt::format("{} is the file of the model {}", printable(path), printable(model)),
-                       "a path of its own for each report");
-    }
-  }
-}
-
-/// A report that cannot be written should be known before the work, not after it.
-void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models) {
-  std::vector<fs::path> files;
-  int on_stdout = 0;
-  for (const auto& [option, path] : {std::pair{"--json", paths.json},
-                                     {"--junit", paths.junit},
-                                     {"--markdown", paths.markdown},
-                                     {"--html", paths.html}}) {
-    if (path.empty()) {
-      continue;
-    }
-    if (is_standard_output(path)) {
-      if (++on_stdout > 1) {
-        throw InputError(option, "a second report on standard output", "at most one '-'");
-      }
-      continue;
-    }
-    check_is_no_model(option, path, models);
-    check_writable(path);
-    std::error_code ignored;
-    const fs::path file = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
-    const bool is_device = fs::is_other(file, ignored); // takes any number of reports
-    if (!is_device && std::find(files.begin(), files.end(), file) != files.end()) {
-      throw InputError(option, fmt::format("{} is the path of another report", printable(path)),
-                       "a path of its own for each report");
-    }
-    files.push_back(file);
-  }
 }
 
 properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
@@ -199,8 +146,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.options.seed = chosen_seed(a);
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
-  request.options.threads =
-      a.threads != 0 ? a.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  request.options.threads = chosen_threads(a.threads);
   if (a.context) {
     request.options.context = *a.context;
   } else if (survey) {
@@ -272,6 +218,13 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   }
   std::FILE* const out = any_on_standard_output(arguments.reports) ? stderr : stdout;
   print(out, fmt::format("{}\n{}\n", render_table(reports), table_legend()));
+  if (!survey && request.subjects.size() == 1) {
+    for (const Report& report : reports) {
+      if (const std::string text = render_claim_support(report); !text.empty()) {
+        print(out, "\n" + text);
+      }
+    }
+  }
   std::size_t foretold = 0;
   for (const Report& report : reports) {
     if (survey && is_foretold(report)) {

@@ -1,8 +1,11 @@
 #include "reports/axis.hpp"
 
+#include "spec/text.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <fmt/format.h>
 
 namespace posproof::reports {
 namespace {
@@ -24,6 +27,14 @@ std::string decimal_label(int exponent) {
   return label;
 }
 
+std::string linear_label(double value, double step) {
+  constexpr double largest_grouped = 1e15;
+  if (step >= 1 && std::fabs(value) < largest_grouped) {
+    return grouped_text(std::llround(value));
+  }
+  return std::fabs(value) < step / 2 ? "0" : fmt::format("{:.6g}", value);
+}
+
 /// Steps between ticks so that `intervals` intervals carry at most `most` ticks.
 int stride(int intervals, int most) {
   return most < 2 ? intervals + 1 : (intervals + most - 2) / (most - 1);
@@ -31,17 +42,18 @@ int stride(int intervals, int most) {
 
 } // namespace
 
-LogAxis::LogAxis(double low, double high, double pixel_low, double pixel_high) noexcept
-    : low_(low), high_(high), pixel_low_(pixel_low), pixel_high_(pixel_high) {}
+Axis::Axis(Scale scale, double low, double high, double pixel_low, double pixel_high) noexcept
+    : scale_(scale), low_(low), high_(high), pixel_low_(pixel_low), pixel_high_(pixel_high) {}
 
-double LogAxis::pixel(double value) const noexcept {
+double Axis::pixel(double value) const noexcept {
   if (value <= low_) {
     return pixel_low_;
   }
   if (!(value < high_)) {
     return pixel_high_;
   }
-  const double share = std::log(value / low_) / std::log(high_ / low_);
+  const double share = scale_ == Scale::logarithmic ? std::log(value / low_) / std::log(high_ / low_)
+                                                    : (value - low_) / (high_ - low_);
   return pixel_low_ + share * (pixel_high_ - pixel_low_);
 }
 
@@ -56,13 +68,32 @@ std::vector<Tick> position_ticks(double high, int most) {
   return ticks;
 }
 
-std::vector<Tick> error_ticks(double low, double high, int most) {
+std::vector<Tick> decade_ticks(double low, double high, int most) {
   const int first = static_cast<int>(std::ceil(std::log10(low) - 1e-9));
   const int last = static_cast<int>(std::floor(std::log10(high) + 1e-9));
   const int step = std::max(1, stride(last - first, most));
   std::vector<Tick> ticks;
   for (int exponent = last; exponent >= first; exponent -= step) {
     ticks.push_back({std::pow(10.0, exponent), decimal_label(exponent)});
+  }
+  return ticks;
+}
+
+std::vector<Tick> linear_ticks(double low, double high, int most) {
+  const double least_step = (high - low) / (most - 1);
+  const double unit = std::pow(10.0, std::floor(std::log10(least_step)));
+  double step = unit;
+  for (const double factor : {1.0, 2.0, 5.0, 10.0}) {
+    step = factor * unit;
+    if (step >= least_step) {
+      break;
+    }
+  }
+  std::vector<Tick> ticks;
+  const double slack = 1e-9 * step; // what a decimal step costs in binary
+  for (double index = std::ceil((low - slack) / step); index * step <= high + slack; ++index) {
+    const double value = index * step;
+    ticks.push_back({value, linear_label(value, step)});
   }
   return ticks;
 }

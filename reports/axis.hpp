@@ -1,21 +1,26 @@
 #pragma once
-/// A logarithmic axis of a figure.
+/// An axis of a figure.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace posproof::reports {
 
-/// Maps values in [low, high], both positive, to pixels; what lies outside, zero and NaN included, is drawn
-/// at the nearer end (NaN and infinity at the high end: an error that is no number is no small error).
-class LogAxis {
+enum class Scale : std::uint8_t { linear, logarithmic };
+
+/// Maps values in [low, high] to pixels, both positive where the scale is logarithmic; what lies outside,
+/// zero and NaN included, is drawn at the nearer end (NaN and infinity at the high end: an error that is no
+/// number is no small error).
+class Axis {
 public:
-  LogAxis(double low, double high, double pixel_low, double pixel_high) noexcept;
+  Axis(Scale scale, double low, double high, double pixel_low, double pixel_high) noexcept;
   [[nodiscard]] double pixel(double value) const noexcept;
   [[nodiscard]] double low() const noexcept { return low_; }
   [[nodiscard]] double high() const noexcept { return high_; }
 
 private:
+  Scale scale_;
   double low_;
   double high_;
   double pixel_low_;
@@ -35,6 +40,10 @@ inline constexpr double place_of_zero = 0.5;
 [[nodiscard]] std::vector<Tick> position_ticks(double high, int most);
 
 /// At most `most` ticks at powers of ten in [low, high], evenly spaced down from the largest; labels 10⁻³, 1.
-[[nodiscard]] std::vector<Tick> error_ticks(double low, double high, int most);
+[[nodiscard]] std::vector<Tick> decade_ticks(double low, double high, int most);
+
+/// At most `most` ticks (two or more) in [low, high], whole multiples of 1, 2 or 5 times a power of ten;
+/// labels in decimal, whole numbers in groups of three.
+[[nodiscard]] std::vector<Tick> linear_ticks(double low, double high, int most);
 
 } // namespace posproof::reports

@@ -1,6 +1,5 @@
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
-#include "reports/html_style.hpp"
 #include "reports/render.hpp"
 #include "reports/row.hpp"
 #include "reports/wording.hpp"
@@ -37,21 +36,6 @@ std::vector<Group> groups_of(std::span<const Report> reports) {
     group.push_back({&report, fmt::format("report-{}", i + 1)});
   }
   return groups;
-}
-
-void add_head(pugi::xml_node html, const std::string& outcome) {
-  pugi::xml_node head = add_element(html, "head");
-  set_attribute(add_element(head, "meta"), "charset", "utf-8");
-  const auto meta = [&](const char* kind, const char* name, const char* content) {
-    pugi::xml_node node = add_element(head, "meta");
-    set_attribute(node, kind, name);
-    set_attribute(node, "content", content);
-  };
-  meta("name", "viewport", "width=device-width, initial-scale=1");
-  // Nothing on this page loads or runs anything, and nothing in it ever could.
-  meta("http-equiv", "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
-  add_element(head, "title", "posproof report. " + outcome);
-  reports::add_text(add_element(head, "style"), reports::html_style);
 }
 
 void add_summary(pugi::xml_node main, std::span<const Report> reports, const std::string& outcome) {
@@ -134,12 +118,8 @@ void add_runs(pugi::xml_node main, std::span<const Report> reports) {
 
 std::string render_html(std::span<const Report> reports) {
   pugi::xml_document document;
-  document.append_child(pugi::node_doctype).set_value("html");
-  pugi::xml_node html = add_element(document, "html");
-  set_attribute(html, "lang", "en");
   const std::string outcome = reports::outcome_text(reports);
-  add_head(html, outcome);
-  pugi::xml_node main = add_element(add_element(html, "body"), "main");
+  pugi::xml_node main = reports::begin_page(document, "posproof report. " + outcome);
   add_summary(main, reports, outcome);
   if (!reports.empty()) {
     add_overview(main, reports);

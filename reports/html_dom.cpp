@@ -1,5 +1,7 @@
 #include "reports/html_dom.hpp"
 
+#include "reports/html_style.hpp"
+
 #include <sstream>
 
 namespace posproof::reports {
@@ -62,15 +64,33 @@ pugi::xml_node add_name_cell(pugi::xml_node row, std::string_view text) {
 }
 
 void add_pairs(pugi::xml_node parent, std::string_view caption,
-               const std::vector<std::pair<std::string, std::string>>& rows) {
+               const std::vector<std::pair<std::string, std::string>>& rows, std::size_t limit) {
   pugi::xml_node table = add_element(add_element(parent, "div", {}, "scroll"), "table");
   add_element(table, "caption", caption);
   pugi::xml_node body = add_element(table, "tbody");
   for (const auto& [label, text] : rows) {
     pugi::xml_node row = add_element(body, "tr");
     set_attribute(add_element(row, "th", label), "scope", "row");
-    add_element(row, "td", text, "value");
+    add_element(row, "td", text, "value", limit);
   }
+}
+
+pugi::xml_node begin_page(pugi::xml_document& document, std::string_view title) {
+  document.append_child(pugi::node_doctype).set_value("html");
+  pugi::xml_node html = add_element(document, "html");
+  set_attribute(html, "lang", "en");
+  pugi::xml_node head = add_element(html, "head");
+  set_attribute(add_element(head, "meta"), "charset", "utf-8");
+  const auto meta = [&](const char* kind, const char* name, const char* content) {
+    pugi::xml_node node = add_element(head, "meta");
+    set_attribute(node, kind, name);
+    set_attribute(node, "content", content);
+  };
+  meta("name", "viewport", "width=device-width, initial-scale=1");
+  meta("http-equiv", "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  add_element(head, "title", title);
+  add_text(add_element(head, "style"), html_style);
+  return add_element(add_element(html, "body"), "main");
 }
 
 std::string html_text(pugi::xml_document& document) {

@@ -1,3 +1,4 @@
+#include "reports/claim_support.hpp"
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
 #include "reports/number.hpp"
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::string_view nothing = "–";
 constexpr std::size_t command_limit = 4000;
+constexpr std::size_t claims_limit = 20000; ///< of every claim with every property against it
 
 std::string marked(const PropertyResult& property) {
   const std::string name(name_of(property.verdict));
@@ -124,6 +126,15 @@ void add_properties(pugi::xml_node section, const Report& report) {
   }
 }
 
+void add_claims(pugi::xml_node section, const Report& report) {
+  if (const auto lines = support_lines(report); !lines.empty()) {
+    add_pairs(section,
+              fmt::format("Claims that the properties examine, on positions below {}",
+                          grouped_text(report.context)),
+              lines, claims_limit);
+  }
+}
+
 void add_violation(pugi::xml_node section, const Report& report, const PropertyResult& property) {
   add_element(section, "h4", fmt::format("{}: {}", printable(property.id, 80), name_of(property.verdict)));
   const std::string statement = statement_of(property);
@@ -172,6 +183,7 @@ void add_report(pugi::xml_node parent, const PlacedReport& placed) {
   add_safe_context(section, report);
   add_classes(section, report);
   add_properties(section, report);
+  add_claims(section, report);
   for (const PropertyResult& property : report.properties) {
     if (needs_attention(property)) {
       add_violation(section, report, property);

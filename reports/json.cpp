@@ -29,6 +29,7 @@ Json json_of_report(const Report& report) {
                       {"seed", reports::json_of_unsigned(report.seed)},
                       {"accuracy", reports::json_of(report.accuracy)},
                       {"properties", array_of(report.properties)},
+                      {"claims", reports::json_of_claims(report)},
                       {"curve", array_of(report.curve)},
                       {"waivers", Json::Array{}},
                       {"run", reports::json_of(report.run)}};

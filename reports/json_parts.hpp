@@ -26,6 +26,9 @@ namespace posproof::reports {
 [[nodiscard]] Json json_of(const AccuracyResult& accuracy);
 [[nodiscard]] Json json_of(const PropertyResult& property);
 
+/// The claims that the properties examine, with what they say of each.
+[[nodiscard]] Json json_of_claims(const Report& report);
+
 /// Numbers rounded up to three significant digits.
 [[nodiscard]] Json json_of(const CurveOctave& octave);
 

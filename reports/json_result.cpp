@@ -1,3 +1,4 @@
+#include "reports/claim_support.hpp"
 #include "reports/json_parts.hpp"
 #include "spec/property.hpp"
 #include "spec/text.hpp"
@@ -100,6 +101,22 @@ Json json_of(const AccuracyResult& accuracy) {
                       {"classes", std::move(classes)},
                       {"safe_context", std::move(safe_context)},
                       {"first_useless_position", json_of(accuracy.first_useless_position)}};
+}
+
+Json json_of_claims(const Report& report) {
+  const auto names = [](const std::vector<std::string>& ids) {
+    return Json(Json::Array(ids.begin(), ids.end()));
+  };
+  Json::Array claims;
+  for (const ClaimSupport& claim : claim_support(report)) {
+    claims.emplace_back(Json::Object{{"id", claim.id},
+                                     {"support", name_of(claim.support)},
+                                     {"evidence", name_of(claim.evidence)},
+                                     {"context", report.context},
+                                     {"properties", names(claim.properties)},
+                                     {"against", names(claim.against)}});
+  }
+  return claims;
 }
 
 Json json_of(const PropertyResult& property) {

@@ -1,9 +1,12 @@
+#include "reports/claim_support.hpp"
+#include "reports/markdown_page.hpp"
 #include "reports/markdown_text.hpp"
 #include "reports/render.hpp"
 #include "reports/row.hpp"
 #include "reports/violation.hpp"
 #include "reports/wording.hpp"
 #include "reports/xml_text.hpp"
+#include "spec/text.hpp"
 
 #include <fmt/format.h>
 
@@ -11,28 +14,7 @@ namespace posproof {
 namespace {
 
 using reports::markdown_line;
-
-/// What a step summary of GitHub holds, and room in it for the lines about what was left out.
-constexpr std::size_t size_limit = std::size_t{1} << 20;
-constexpr std::size_t reserve = 1024;
-
-/// Collects parts until the limit is reached, and counts the others.
-class Page {
-public:
-  /// Adds a part; where it does not fit any more, counts it in `left_out`.
-  void add(const std::string& part, std::size_t& left_out) {
-    if (text_.size() + part.size() > size_limit - reserve) {
-      ++left_out;
-    } else {
-      text_ += part;
-    }
-  }
-  void add(const std::string& part) { text_ += part; }
-  [[nodiscard]] std::string take() { return std::move(text_); }
-
-private:
-  std::string text_;
-};
+using reports::MarkdownPage;
 
 std::string table_heading() {
   std::string names;
@@ -81,13 +63,21 @@ std::string notes_on_models(std::span<const Report> reports) {
   return notes.empty() ? "" : "\n" + notes;
 }
 
-std::string left_out_text(std::size_t count, std::string_view what) {
-  return count == 0 ? ""
-                    : fmt::format("\n{} left out, since a summary holds at most 1 MiB: {}\n", what, count);
+/// "- report, claims: supported, exhaustive: A6, A11; contradicted: A14 by linear-shift".
+std::string claims_line(const Report& report) {
+  std::string text;
+  for (const auto& [heading, claims] : reports::support_lines(report)) {
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", heading, claims);
+  }
+  constexpr std::size_t claims_limit = 20000;
+  return text.empty() ? ""
+                      : fmt::format("- {}, claims on positions below {}: {}\n",
+                                    markdown_line(reports::title_of(report), 300),
+                                    grouped_text(report.context), markdown_line(text, claims_limit));
 }
 
 /// One part per block, the first with the heading of its report.
-void add_blocks(Page& page, const Report& report, std::size_t& left_out) {
+void add_blocks(MarkdownPage& page, const Report& report, std::size_t& left_out) {
   std::string heading = fmt::format("\n### {}\n", markdown_line(reports::title_of(report), 300));
   const auto add = [&](const std::string& block) {
     const std::size_t before = left_out;
@@ -109,7 +99,7 @@ void add_blocks(Page& page, const Report& report, std::size_t& left_out) {
 } // namespace
 
 std::string render_markdown(std::span<const Report> reports) {
-  Page page;
+  MarkdownPage page;
   page.add(fmt::format("## posproof: {}\n\n", reports::outcome_text(reports)));
   std::size_t rows_left_out = 0;
   if (!reports.empty()) {
@@ -121,13 +111,22 @@ std::string render_markdown(std::span<const Report> reports) {
   }
   std::size_t notes_left_out = 0;
   page.add(notes_on_models(reports), notes_left_out);
+  std::size_t claims_left_out = 0;
+  std::string separator = "\n";
+  for (const Report& report : reports) {
+    if (const std::string line = claims_line(report); !line.empty()) {
+      page.add(separator + line, claims_left_out);
+      separator.clear();
+    }
+  }
   std::size_t blocks_left_out = 0;
   for (const Report& report : reports) {
     add_blocks(page, report, blocks_left_out);
   }
-  page.add(left_out_text(rows_left_out, "Rows of the table"));
-  page.add(left_out_text(notes_left_out, "What was assumed or ignored"));
-  page.add(left_out_text(blocks_left_out, "Violated or undecided properties"));
+  page.add_left_out(rows_left_out, "Rows of the table");
+  page.add_left_out(notes_left_out, "What was assumed or ignored");
+  page.add_left_out(claims_left_out, "What reports say of claims");
+  page.add_left_out(blocks_left_out, "Violated or undecided properties");
   return page.take();
 }
 

@@ -43,4 +43,8 @@ namespace posproof {
 /// or nothing was judged. Empty where the report conforms and nothing advisory is violated.
 [[nodiscard]] std::string render_violations(const Report& report);
 
+/// Plain text for a terminal: which claims the properties of the report support, contradict or leave open.
+/// Empty where none examines a claim.
+[[nodiscard]] std::string render_claim_support(const Report& report);
+
 } // namespace posproof

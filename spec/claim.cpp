@@ -10,7 +10,10 @@ namespace posproof {
 namespace {
 
 /// Document, whether it is a table, number: A1 … A30 before A-M, and that before B1.
-std::tuple<char, bool, int> place_of(std::string_view id) {
+std::tuple<char, bool, int> place_of(std::string_view id) noexcept {
+  if (id.empty()) {
+    return {};
+  }
   int number = 0;
   const auto parsed = std::from_chars(id.data() + 1, id.data() + id.size(), number);
   return {id.front(), parsed.ec != std::errc(), number};
@@ -21,8 +24,7 @@ std::vector<Claim> in_order() {
   for (const ledger::ClaimGroup* group : ledger::claim_groups()) {
     all.insert(all.end(), group->begin(), group->end());
   }
-  std::sort(all.begin(), all.end(),
-            [](const Claim& a, const Claim& b) { return place_of(a.id) < place_of(b.id); });
+  std::sort(all.begin(), all.end(), [](const Claim& a, const Claim& b) { return precedes(a.id, b.id); });
   return all;
 }
 
@@ -31,6 +33,10 @@ std::vector<Claim> in_order() {
 std::span<const Claim> claims() {
   static const std::vector<Claim> all = in_order();
   return all;
+}
+
+bool precedes(std::string_view id, std::string_view other) noexcept {
+  return place_of(id) < place_of(other);
 }
 
 const Claim* find_claim(std::string_view id) {

@@ -58,6 +58,9 @@ struct Claim {
 /// Of all files, in the order of the documents: A1 … A30, A-M, B1 …, C1 ….
 [[nodiscard]] std::span<const Claim> claims();
 
+/// Whether the first id stands before the second in that order, in the ledger or not.
+[[nodiscard]] bool precedes(std::string_view id, std::string_view other) noexcept;
+
 /// nullptr if there is none.
 [[nodiscard]] const Claim* find_claim(std::string_view id);
 

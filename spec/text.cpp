@@ -85,6 +85,18 @@ std::string short_text(double value) {
                                                 : fmt::format("{:.2e}", value);
 }
 
+std::string agreed_text(double lower, double upper, int digits) {
+  lower += 0.0; // no negative zero
+  upper += 0.0;
+  for (int kept = digits; kept > 0; --kept) {
+    std::string text = fmt::format("{:.{}g}", lower, kept);
+    if (text == fmt::format("{:.{}g}", upper, kept)) {
+      return text;
+    }
+  }
+  return fmt::format("between {:.3g} and {:.3g}", lower, upper);
+}
+
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {
   std::string best;
   std::size_t best_distance = std::max<std::size_t>(2, name.size() / 2);

@@ -28,6 +28,10 @@ namespace posproof {
 /// Three significant digits in a fixed form for tables: 0.0123, 1.23e-05.
 [[nodiscard]] std::string short_text(double value);
 
+/// A number between two ends, to the nearest with up to `digits` significant digits: as many as both ends
+/// agree on. "between a and b" where they agree on none.
+[[nodiscard]] std::string agreed_text(double lower, double upper, int digits);
+
 /// The candidate nearest to `name` by edit distance, for "did you mean"; empty if none is near.
 [[nodiscard]] std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates);
 

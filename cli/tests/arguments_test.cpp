@@ -27,13 +27,13 @@ TEST(Arguments, MakeASoundCommandLineHere) {
 }
 
 TEST(Arguments, NeedOneVerb) {
-  expect_each_refused({},
-                      {{{}, "no verb given; expected verify, reference or list"},
-                       {{"frobnicate"}, "there is no verb 'frobnicate'; expected verify, reference or list"},
-                       {{"verfy"}, "there is no verb 'verfy' (did you mean verify?)"},
-                       {{""}, "there is no verb ''"},
-                       {{"certify"}, "there is no verb 'certify'"},
-                       {{"VERIFY"}, "there is no verb 'VERIFY'"}});
+  expect_each_refused(
+      {}, {{{}, "no verb given; expected verify, claims, reference or list"},
+           {{"frobnicate"}, "there is no verb 'frobnicate'; expected verify, claims, reference or list"},
+           {{"verfy"}, "there is no verb 'verfy' (did you mean verify?)"},
+           {{""}, "there is no verb ''"},
+           {{"certify"}, "there is no verb 'certify'"},
+           {{"VERIFY"}, "there is no verb 'VERIFY'"}});
 }
 
 TEST(Arguments, HaveNoSecondVerb) {

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <exception>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <mutex>
 #include <stdexcept>
 
 namespace posproof::properties::examiner {
@@ -96,8 +96,11 @@ std::vector<const Claim*> chosen(const std::vector<std::string>& ids) {
       for (const Claim& one : claims()) {
         known.emplace_back(one.id);
       }
-      throw InputError("--id", fmt::format("there is no claim '{}'", printable(id)),
-                       fmt::format("{}", fmt::join(known, ", ")));
+      const std::string near = nearest_name(id, known);
+      throw InputError("--id",
+                       fmt::format("there is no claim '{}'{}", printable(id),
+                                   near.empty() ? "" : fmt::format(", did you mean {}?", near)),
+                       "an id of 'posproof list claims'");
     }
     if (std::find(result.begin(), result.end(), claim) == result.end()) {
       result.push_back(claim);
@@ -190,10 +193,16 @@ LedgerReport examine_ledger(const ExaminerOptions& options) {
     }
     report.claims.push_back(std::move(result));
   }
+  std::mutex telling;
+  std::size_t done = 0;
   parallel_for(jobs.size(), options.threads, [&](std::size_t, std::size_t item) {
     const Job& job = jobs[item];
     ClaimResult& result = report.claims[job.claim];
     result.clauses[job.clause] = examine(result.claim.formal[job.clause], *job.check, options.is_deep);
+    if (options.progress) {
+      const std::lock_guard<std::mutex> lock(telling);
+      options.progress(++done, jobs.size());
+    }
   });
   for (ClaimResult& result : report.claims) {
     result.verdict = verdict_of(result.clauses);

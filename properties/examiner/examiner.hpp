@@ -4,6 +4,8 @@
 #include "properties/examiner/examination.hpp"
 #include "properties/result/ledger.hpp"
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,6 +15,8 @@ struct ExaminerOptions {
   std::vector<std::string> ids; ///< of the claims to examine; empty: all, and the matrix of criteria
   bool is_deep = false;
   int threads = 1;
+  /// Told after each clause how many of all are done; one call at a time, from any thread.
+  std::function<void(std::size_t done, std::size_t total)> progress{};
 };
 
 /// The answer on which all passes of the check agree; numbers are the intersection of theirs. Where they do

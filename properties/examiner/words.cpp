@@ -1,17 +1,11 @@
 #include "properties/examiner/words.hpp"
 
-#include <fmt/format.h>
+#include "spec/text.hpp"
 
 namespace posproof::properties::examiner {
 
 std::string number_text(const Enclosure& value, int digits) {
-  for (int kept = digits; kept > 0; --kept) {
-    std::string text = fmt::format("{:.{}g}", value.lower, kept);
-    if (text == fmt::format("{:.{}g}", value.upper, kept)) {
-      return text == "-0" ? "0" : text;
-    }
-  }
-  return fmt::format("between {:.3g} and {:.3g}", value.lower, value.upper);
+  return agreed_text(value.lower, value.upper, digits);
 }
 
 std::string number_text(const reference::Real& value, int digits) {

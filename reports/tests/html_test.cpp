@@ -1,102 +1,29 @@
 #include "reports/render.hpp"
 
+#include "reports/tests/support/html_page.hpp"
 #include "reports/tests/support/sample.hpp"
 #include "reports/tests/support/well_formed.hpp"
 
 #include <chrono>
-#include <functional>
 #include <gtest/gtest.h>
-#include <pugixml.hpp>
-#include <set>
 
 namespace posproof {
 namespace {
 
-struct Page {
-  std::string text;
-  pugi::xml_document document;
-  explicit Page(std::span<const Report> reports) : text(render_html(reports)) {
-    const pugi::xml_parse_result result =
-        document.load_string(text.c_str(), pugi::parse_full | pugi::parse_ws_pcdata);
-    EXPECT_TRUE(result) << result.description() << " at "
-                        << text.substr(static_cast<std::size_t>(result.offset), 80);
-  }
-  void for_each(const std::function<void(pugi::xml_node)>& visit) const {
-    struct Walker : pugi::xml_tree_walker {
-      const std::function<void(pugi::xml_node)>* visit = nullptr;
-      bool for_each(pugi::xml_node& node) override {
-        if (node.type() == pugi::node_element) {
-          (*visit)(node);
-        }
-        return true;
-      }
-    } walker;
-    walker.visit = &visit;
-    pugi::xml_document copy;
-    copy.reset(document);
-    copy.traverse(walker);
-  }
-  [[nodiscard]] int count(std::string_view name) const {
-    int result = 0;
-    for_each([&](pugi::xml_node node) { result += node.name() == name ? 1 : 0; });
-    return result;
-  }
-};
+using samples::text_of;
 
-std::string text_of(pugi::xml_node node) {
-  std::string text = node.value();
-  for (const pugi::xml_node child : node.children()) {
-    text += text_of(child);
-  }
-  return text;
-}
+struct Page : samples::HtmlPage {
+  explicit Page(std::span<const Report> reports) : HtmlPage(render_html(reports)) {}
+};
 
 TEST(HtmlReport, IsOnePageThatStandsAlone) {
   const Page page(samples::all_kinds());
-  EXPECT_EQ(page.text.substr(0, 15), "<!DOCTYPE html>");
-  EXPECT_STREQ(page.document.child("html").attribute("lang").value(), "en");
-  EXPECT_STREQ(page.document.child("html").child("head").child("meta").attribute("charset").value(), "utf-8");
-  page.for_each([](pugi::xml_node node) {
-    const std::string_view name = node.name();
-    EXPECT_TRUE(name != "script" && name != "link" && name != "img" && name != "iframe" && name != "object" &&
-                name != "base" && name != "form")
-        << name;
-    for (const pugi::xml_attribute attribute : node.attributes()) {
-      const std::string_view key = attribute.name();
-      EXPECT_NE(key, "src");
-      EXPECT_NE(key.substr(0, 2), "on");
-      if (key == "href") {
-        EXPECT_EQ(attribute.value()[0], '#');
-      }
-    }
-  });
-  const std::string style = text_of(page.document.child("html").child("head").child("style"));
-  EXPECT_EQ(style.find("url("), std::string::npos);
-  EXPECT_EQ(style.find("@import"), std::string::npos);
-  EXPECT_NE(style.find("prefers-color-scheme: dark"), std::string::npos);
-  EXPECT_NE(style.find("@media print"), std::string::npos);
-  EXPECT_EQ(page.text.find("http://"), std::string::npos);
-  EXPECT_EQ(page.text.find("https://"), std::string::npos);
+  samples::expect_stands_alone(page);
 }
 
 TEST(HtmlReport, ReadsTheSameAsHtmlAndAsXml) {
   const std::string text = render_html(samples::all_kinds());
-  // A style sheet is raw text in HTML and parsed text in XML.
-  const std::size_t begin = text.find("<style>") + 7;
-  const std::string style = text.substr(begin, text.find("</style>") - begin);
-  EXPECT_EQ(style.find_first_of("<>&"), std::string::npos);
-  // Outside <svg>, only elements to which HTML gives no end tag are written without one.
-  bool is_svg = false;
-  for (std::size_t at = text.find('<'); at != std::string::npos; at = text.find('<', at + 1)) {
-    const std::string tag = text.substr(at, text.find('>', at) - at + 1);
-    if (tag.compare(0, 4, "<svg") == 0) {
-      is_svg = true;
-    } else if (tag == "</svg>") {
-      is_svg = false;
-    } else if (!is_svg && tag.size() > 2 && tag[tag.size() - 2] == '/') {
-      EXPECT_EQ(tag.substr(0, 6), "<meta ") << tag;
-    }
-  }
+  samples::expect_reads_the_same(text);
 }
 
 TEST(HtmlReport, HasTheVerdictOnTop) {
@@ -119,44 +46,12 @@ TEST(HtmlReport, GroupsReportsOfOneSubjectOnOneEncoding) {
 
 TEST(HtmlReport, NamesEveryTableAndOrdersItsHeadings) {
   const Page page(samples::all_kinds());
-  int tables = 0;
-  int level = 0;
-  page.for_each([&](pugi::xml_node node) {
-    const std::string_view name = node.name();
-    if (name == "table") {
-      ++tables;
-      EXPECT_FALSE(text_of(node.child("caption")).empty());
-    } else if (name == "th") {
-      EXPECT_TRUE(node.attribute("scope"));
-    } else if (name.size() == 2 && name[0] == 'h' && name[1] >= '1' && name[1] <= '6') {
-      EXPECT_LE(name[1] - '0', level + 1) << text_of(node);
-      level = name[1] - '0';
-    }
-  });
-  EXPECT_GT(tables, 20);
+  EXPECT_GT(samples::expect_named_tables(page), 20);
 }
 
 TEST(HtmlReport, GivesEveryLinkATargetAndEveryIdOnce) {
   const Page page(samples::all_kinds());
-  std::set<std::string> ids;
-  std::vector<std::string> targets;
-  page.for_each([&](pugi::xml_node node) {
-    if (const pugi::xml_attribute id = node.attribute("id")) {
-      EXPECT_TRUE(ids.insert(id.value()).second) << id.value();
-    }
-    if (const pugi::xml_attribute href = node.attribute("href")) {
-      targets.emplace_back(href.value() + 1);
-    }
-    if (const pugi::xml_attribute labels = node.attribute("aria-labelledby")) {
-      const std::string both = labels.value();
-      targets.push_back(both.substr(0, both.find(' ')));
-      targets.push_back(both.substr(both.find(' ') + 1));
-    }
-  });
-  EXPECT_EQ(targets.size(), 8U + 2 * 2);
-  for (const std::string& target : targets) {
-    EXPECT_EQ(ids.count(target), 1U) << target;
-  }
+  EXPECT_EQ(samples::expect_targets(page), 8U + 2 * 2);
 }
 
 TEST(HtmlReport, ShowsEveryPropertyWithItsVerdictInWords) {
@@ -194,11 +89,7 @@ TEST(HtmlReport, HoldsNoMarkupFromOutside) {
   for (const Page& page : {Page(hostile), Page(with_nul)}) {
     EXPECT_EQ(samples::first_invalid_xml_character(page.text), std::string::npos);
     EXPECT_FALSE(samples::has_reference_to_control(page.text));
-    std::vector<std::string> elements;
-    std::vector<std::string> wanted;
-    page.for_each([&](pugi::xml_node node) { elements.emplace_back(node.name()); });
-    expected.for_each([&](pugi::xml_node node) { wanted.emplace_back(node.name()); });
-    EXPECT_EQ(elements, wanted);
+    EXPECT_EQ(page.element_names(), expected.element_names());
   }
 }
 

@@ -74,8 +74,8 @@ TEST(JsonReport, HasTheFieldsThatScriptsReadUnderTheirNames) {
   const Json report = rendered(samples::failing(Format::bf16));
   EXPECT_EQ(members_of(report),
             (std::set<std::string>{"schema", "suite_version", "profile", "verdict", "failure", "subject",
-                                   "encoding", "format", "context", "seed", "accuracy", "properties", "curve",
-                                   "waivers", "run"}));
+                                   "encoding", "format", "context", "seed", "accuracy", "properties",
+                                   "claims", "curve", "waivers", "run"}));
   EXPECT_EQ(text_at(report, "suite_version"), "0.1.0");
   EXPECT_EQ(integer_at(report, "profile"), 1);
   EXPECT_EQ(text_at(report, "verdict"), "does-not-conform");

@@ -90,6 +90,15 @@ TEST(ShortText, HasThreeDigits) {
   EXPECT_EQ(short_text(std::nan("")), "NaN");
 }
 
+TEST(AgreedText, HasTheDigitsOnWhichBothEndsAgree) {
+  EXPECT_EQ(agreed_text(0.333333333332, 0.333333333334, 6), "0.333333");
+  EXPECT_EQ(agreed_text(0.3331, 0.3334, 6), "0.333");
+  EXPECT_EQ(agreed_text(1.25, 1.25, 6), "1.25");
+  EXPECT_EQ(agreed_text(-1e-30, 1e-30, 6), "between -1e-30 and 1e-30");
+  EXPECT_EQ(agreed_text(-0.0, 0.0, 6), "0");
+  EXPECT_EQ(agreed_text(1, 3, 6), "between 1 and 3");
+}
+
 TEST(NearestName, FindsAMisspeltOneAndNothingFarAway) {
   const std::vector<std::string> names{"accuracy", "distinct-rows", "linear-shift"};
   EXPECT_EQ(nearest_name("acuracy", names), "accuracy");

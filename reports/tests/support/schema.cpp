@@ -34,7 +34,29 @@ Plain schema_file(const std::string& name) {
   return parsed(text.str());
 }
 
+void collect(const Plain& value, const Plain::json_pointer& here, std::vector<std::string>& pointers) {
+  const auto visit = [&](const Plain::json_pointer& pointer, const Plain& member) {
+    pointers.push_back(pointer.to_string());
+    collect(member, pointer, pointers);
+  };
+  if (value.is_object()) {
+    for (const auto& [key, member] : value.items()) {
+      visit(here / key, member);
+    }
+  } else if (value.is_array()) {
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      visit(here / i, value[i]);
+    }
+  }
+}
+
 } // namespace
+
+std::vector<std::string> pointers_in(const nlohmann::json& value) {
+  std::vector<std::string> pointers;
+  collect(value, Plain::json_pointer(), pointers);
+  return pointers;
+}
 
 nlohmann::json parsed(const std::string& text) {
   return Plain::parse(text);

@@ -4,11 +4,15 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <vector>
 
 namespace posproof::samples {
 
 /// The value that a text of JSON stands for.
 nlohmann::json parsed(const std::string& text);
+
+/// Pointers to every member of every object and every element of every array.
+std::vector<std::string> pointers_in(const nlohmann::json& value);
 
 /// A schema of the tree, compiled once; references to other files of the folder are followed.
 class Schema {
