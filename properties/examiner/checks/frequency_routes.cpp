@@ -26,8 +26,8 @@ Real exponential(const Real& x, const Arithmetic& arithmetic) {
     return exp(x);
   }
   constexpr int halvings = 16;
-  const Real y = Real(0, arithmetic.bits() + 40) + x / Real(std::int64_t{1} << halvings);
-  Real sum(1, arithmetic.bits() + 40);
+  const Real y = Real(std::int64_t{0}, arithmetic.bits() + 40) + x / Real(std::int64_t{1} << halvings);
+  Real sum(std::int64_t{1}, arithmetic.bits() + 40);
   Real term = sum;
   for (int k = 1; k <= arithmetic.bits() / 10 + 4; ++k) {
     term = term * y / Real(k);

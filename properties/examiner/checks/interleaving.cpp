@@ -82,7 +82,7 @@ Outcome quarters_agree(const Examining& examining, Component function) {
 /// not told apart.
 std::optional<std::pair<std::int64_t, std::int64_t>>
 first_not_told_apart(const Examining& examining, Component function, std::int64_t first) {
-  const Turning pair(Real(1, examining.arithmetic.bits()), examining.arithmetic);
+  const Turning pair(examining.arithmetic.number(1), examining.arithmetic);
   struct At {
     std::int64_t position;
     Real value;
@@ -120,7 +120,7 @@ Outcome integers_told_apart(const Examining& examining, Component function, bool
     if (function != Component::cosine || p != -q) {
       throw std::runtime_error(fmt::format("the precision does not tell positions {} and {} apart", p, q));
     }
-    const CirclePoint point = Turning(Real(1, examining.arithmetic.bits()), examining.arithmetic).at(q);
+    const CirclePoint point = Turning(examining.arithmetic.number(1), examining.arithmetic).at(q);
     return no(
         fmt::format("p = {}, q = {}, any d: the cosine is even, so that all cosines are equal, in pair 0 {}; "
                     "the sines there are {} and {}",
@@ -270,7 +270,7 @@ Outcome pairs_determine_position(const Examining& examining, PositionSet positio
     }
     return no("d = 2, p = 0, q = 2π: both codes are (0, 1)", "one whole turn");
   }
-  const Turning half(Real(1, examining.arithmetic.bits()) / Real(2), examining.arithmetic);
+  const Turning half(examining.arithmetic.number(1) / Real(2), examining.arithmetic);
   for (std::int64_t k = 1; k <= largest_distance; ++k) {
     if (!settled(is_less(Real(0), abs(half.at(k).sine)))) {
       throw std::runtime_error("the precision does not tell a distance from 0");

@@ -1,13 +1,23 @@
 #include "properties/examiner/checks/printed_denominators.hpp"
 #include "properties/examiner/checks/printed_formula.hpp"
+#include "properties/examiner/encodings.hpp"
 
 namespace posproof::properties::examiner::examinations {
 namespace {
 
 /// Of width 512.
 Outcome first_two_denominators(const Examining& examining) {
-  const Outcome first = denominator_lies_between(examining, 0, 512, 0.999999, 1.000001);
-  return first.answer == Answer::yes ? denominator_lies_between(examining, 2, 512, 1.036, 1.037) : first;
+  const Sinusoidal scheme = sinusoidal_scheme(512);
+  for (const auto& [column, printed] : {std::pair{0, PrintedColumn{Component::sine, 0, 1}},
+                                        std::pair{1, PrintedColumn{Component::cosine, 0, 1}},
+                                        std::pair{2, PrintedColumn{Component::sine, 2, 512}},
+                                        std::pair{3, PrintedColumn{Component::cosine, 2, 512}}}) {
+    Outcome outcome = column_is(examining, scheme, column, printed);
+    if (outcome.answer != Answer::yes) {
+      return outcome;
+    }
+  }
+  return denominator_lies_between(examining, 2, 512, 1.036, 1.037);
 }
 
 } // namespace
@@ -17,7 +27,7 @@ const ExaminationGroup printed_denominators{
     {"C3",
      {{"for d = 512, b = 10000: the first denominator is 1",
        [](const Examining& examining) {
-         return denominator_lies_between(examining, 0, 512, 0.999999, 1.000001);
+         return column_is(examining, sinusoidal_scheme(512), 0, {Component::sine, 0, 1});
        }},
       {"for d = 512, b = 10000: the second denominator, to whole numbers, is 464",
        [](const Examining& examining) { return denominator_lies_between(examining, 2, 512, 463.5, 465); }},
