@@ -28,8 +28,9 @@ const ClaimGroup interleaving{
           {ClauseRole::beside,
            "cosines alone, non-negative integers: for every even d and all integers p, q ≥ 0 with equal "
            "cosines in all pairs the sines are equal; pair 0 alone gives p = q"},
-          {ClauseRole::beside, "for every even d: the concatenated row has the columns of the interleaved "
-                               "one in another order, so that the order itself carries nothing"}},
+          {ClauseRole::beside,
+           "for every even d up to 4096: the concatenated row has the columns of the interleaved "
+           "one in another order, so that the order itself carries nothing"}},
      .domain = "even d, any base > 1 where none is said; positions from the set that each clause names",
      .expected = Evidence::proved},
 };

@@ -205,7 +205,7 @@ Outcome steps_compare(const Examining& examining, int width, int bits) {
     return outcome;
   }
   outcome.answer = *is_longer && *is_smaller_part ? Answer::yes : Answer::no;
-  outcome.evidence = Evidence::exhaustive;
+  outcome.evidence = outcome.answer == Answer::yes ? Evidence::exhaustive : Evidence::none;
   if (!*is_longer) {
     outcome.counterexample = fmt::format("the sinusoid steps by {}, the {}-bit code by up to {}",
                                          number_text(sinusoid.smallest), bits, number_text(binary.largest));

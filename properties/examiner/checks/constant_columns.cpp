@@ -132,6 +132,7 @@ Outcome rounded_columns_vary(const Examining& examining, int width, std::int64_t
       const bool cosine = cosine_rests(pairs[i], positions, format);
       if (cosine || sine_rests(pairs[i], positions, format)) {
         outcome.answer = Answer::no;
+        outcome.evidence = Evidence::none;
         outcome.counterexample = fmt::format(
             "{}: column {} of d = {} rounds to {} at every p < {}; {} is at most {}", traits(format).name,
             2 * i + (cosine ? 1 : 0), width, cosine ? 1 : 0, positions, cosine ? "1 - cos(pω)" : "sin(pω)",

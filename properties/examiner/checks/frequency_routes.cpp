@@ -152,6 +152,11 @@ void add_figures(Outcome& outcome, const Differences& all, const Arithmetic& ari
 
 } // namespace
 
+std::pair<float, float> float_frequencies(double base, int width, int i, const Arithmetic& arithmetic) {
+  const Frequency frequency = frequency_of(Base(base, arithmetic), width, i, arithmetic);
+  return {frequency.by_power, frequency.by_exponential};
+}
+
 Outcome float_routes_agree(const Examining& examining, double limit, int largest_width) {
   Outcome outcome;
   const int last = examining.is_deep ? 4 * largest_width : largest_width;
@@ -183,7 +188,7 @@ Outcome float_routes_agree(const Examining& examining, double limit, int largest
         fmt::format("{}: {} of the frequency", all.relative.where(), number_text(all.relative.value));
   }
   outcome.answer = outcome.counterexample.empty() ? Answer::yes : Answer::no;
-  outcome.evidence = Evidence::exhaustive;
+  outcome.evidence = outcome.answer == Answer::yes ? Evidence::exhaustive : Evidence::none;
   add_figures(outcome, all, examining.arithmetic);
   return outcome;
 }

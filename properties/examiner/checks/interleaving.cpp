@@ -4,6 +4,7 @@
 #include "properties/examiner/words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <numeric>
 #include <stdexcept>
@@ -53,6 +54,11 @@ int quarter_value(std::int64_t quarters, Component function) {
   return phase % 2 != 0 ? 0 : phase == 0 ? 1 : -1;
 }
 
+std::string quarters_text(std::int64_t quarters) {
+  constexpr std::array names{"0", "π/2", "π", "3π/2", "2π"};
+  return names.at(static_cast<std::size_t>(quarters));
+}
+
 /// Two multiples of a quarter turn of the only pair of d = 2, in ascending order, that agree in one function
 /// and not in the other.
 Outcome quarters_agree(const Examining& examining, Component function) {
@@ -69,10 +75,16 @@ Outcome quarters_agree(const Examining& examining, Component function) {
       if (!overlap(value_of(a, function), value_of(b, function))) {
         throw std::logic_error("a quarter turn has another sine or cosine");
       }
-      return no(fmt::format("d = 2, p = {}π/2, q = {}π/2: {}s {} and {}, {}s {} and {}", p, q,
-                            name_of(function), quarter_value(p, function), quarter_value(q, function),
-                            name_of(other), quarter_value(p, other), quarter_value(q, other)),
-                "multiples of π/2 from 0 to 2π");
+      Outcome outcome = no(fmt::format("d = 2, p = {}, q = {}: {}s {} and {}, {}s {} and {}",
+                                       quarters_text(p), quarters_text(q), name_of(function),
+                                       quarter_value(p, function), quarter_value(q, function), name_of(other),
+                                       quarter_value(p, other), quarter_value(q, other)),
+                           "multiples of π/2 from 0 to 2π");
+      outcome.argument =
+          function == Component::sine
+              ? "sin x = sin(π - x): the sine determines pω up to whole turns and this reflection."
+              : "cos x = cos(-x): the cosine determines pω up to whole turns and its sign.";
+      return outcome;
     }
   }
   throw std::logic_error("no two quarters of a turn agree in one function");
@@ -122,8 +134,8 @@ Outcome integers_told_apart(const Examining& examining, Component function, bool
     }
     const CirclePoint point = Turning(examining.arithmetic.number(1), examining.arithmetic).at(q);
     return no(
-        fmt::format("p = {}, q = {}, any d: the cosine is even, so that all cosines are equal, in pair 0 {}; "
-                    "the sines there are {} and {}",
+        fmt::format("p = {}, q = {}, any d: the cosine is even, so that all cosines are equal; those of "
+                    "pair 0 are {}, and its sines {} and {}",
                     p, q, number_text(point.cosine), number_text(-point.sine), number_text(point.sine)),
         cases);
   }

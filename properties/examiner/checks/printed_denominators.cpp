@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <stdexcept>
+#include <tuple>
 
 namespace posproof::properties::examiner {
 namespace {
@@ -33,6 +35,24 @@ bool prints_as(const Real& value, std::int64_t whole) {
          settled(is_less(value, Real(whole + 1)));
 }
 
+/// The second frequencies of the declared variants of a width, each worked out once.
+class SecondLaws {
+public:
+  /// Empty where there is one frequency alone. Which function comes first does not change frequencies.
+  [[nodiscard]] const std::optional<FrequencyLaw>& of(const Sinusoidal& scheme) {
+    const auto key = std::tuple(scheme.arrangement, scheme.denominator, scheme.odd_cosine_exponent);
+    auto known = laws_.find(key);
+    if (known == laws_.end()) {
+      const std::vector<FrequencyLaw> laws = frequency_laws(scheme);
+      known = laws_.emplace(key, laws.size() < 2 ? std::nullopt : std::optional(laws[1])).first;
+    }
+    return known->second;
+  }
+
+private:
+  std::map<std::tuple<Arrangement, Denominator, bool>, std::optional<FrequencyLaw>> laws_;
+};
+
 /// Is the row sin(p/1), cos(p/1), sin(p/D), cos(p/D) …, whatever D? Empty if so, else where it differs.
 std::string why_not_as_printed(const Sinusoidal& scheme) {
   const std::vector<Column> all = columns(scheme);
@@ -58,13 +78,14 @@ Outcome variant_has_second_denominator(const Examining& examining, std::int64_t 
   std::string found;
   std::string almost;
   for (int d = 2; d <= largest_width; ++d) {
+    SecondLaws second;
     for (const SinusoidalVariant& variant : variants_of(sinusoidal_scheme(d, base))) {
       ++searched;
-      const std::vector<FrequencyLaw> laws = frequency_laws(variant.encoding);
-      if (laws.size() < 2) {
+      const std::optional<FrequencyLaw>& law = second.of(variant.encoding);
+      if (!law) {
         continue;
       }
-      const std::pair exponent(laws[1].numerator, laws[1].denominator);
+      const std::pair exponent(law->numerator, law->denominator);
       auto hit = known.find(exponent);
       if (hit == known.end()) {
         const Real value = denominator_of(exponent.first, exponent.second, examining.arithmetic);

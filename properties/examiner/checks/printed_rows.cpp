@@ -57,9 +57,10 @@ FirstColumns first_columns(const Sinusoidal& scheme) {
 
 /// At position 0 a sine is 0, a cosine 1 and an empty column 0, whatever the frequencies: can the first
 /// printed row come from these functions?
-bool functions_fit(const FirstColumns& first, const PrintedRows& printed) {
+bool functions_fit(const Sinusoidal& scheme, const PrintedRows& printed) {
+  const std::vector<Column> all = columns(scheme);
   for (std::size_t j = 0; j < printed_columns; ++j) {
-    const int at_zero = first.columns[j].function == Column::Function::cosine ? 100 : 0;
+    const int at_zero = all.at(j).function == Column::Function::cosine ? 100 : 0;
     if (printed[0][j] != at_zero) {
       return false;
     }
@@ -106,6 +107,23 @@ bool all_print(FirstValues& values, const PrintedRows& printed) {
   return true;
 }
 
+Real frequency_at(FrequencyLaw law, double base, const Arithmetic& arithmetic) {
+  law.base = base;
+  return exact_frequency(law, arithmetic);
+}
+
+/// Is column 2, a sine, certainly too large at position 1 for every base up to this one? Frequencies fall as
+/// the base grows, the sine grows on (0, 1], and sin x ≥ x - x³/6: a short way past most widths.
+bool sine_exceeds(const FirstColumns& first, double largest_base, const PrintedRows& printed,
+                  const Arithmetic& arithmetic) {
+  if (first.columns[2].function != Column::Function::sine) {
+    return false;
+  }
+  const Real omega = frequency_at(first.laws[2], largest_base, arithmetic);
+  return is_less(Real(printed[1][2] + 0.5), Real(100) * (omega - omega * omega * omega / Real(6)))
+      .value_or(false);
+}
+
 std::vector<Sinusoidal> schemes_of(VariantSet variants, int width, double base) {
   if (variants == VariantSet::paper) {
     return {sinusoidal_scheme(width, base)};
@@ -143,6 +161,7 @@ Outcome code_prints(const Examining& examining, const Sinusoidal& scheme, const 
       holds[j] = false;
       if (outcome.counterexample.empty()) {
         outcome.answer = Answer::no;
+        outcome.evidence = Evidence::none;
         outcome.counterexample = fmt::format("p = {}, column {}: {}, printed {}", p, j, number_text(value),
                                              hundredths_text(printed[p][j]));
       }
@@ -162,8 +181,11 @@ Outcome variant_prints(const Examining& examining, VariantSet variants, const Pr
   for (int d = printed_columns; d <= largest_width; ++d) {
     for (const Sinusoidal& scheme : schemes_of(variants, d, paper_base)) {
       ++searched;
+      if (!functions_fit(scheme, printed)) {
+        continue;
+      }
       const FirstColumns first = first_columns(scheme);
-      if (!functions_fit(first, printed)) {
+      if (sine_exceeds(first, paper_base, printed, examining.arithmetic)) {
         continue;
       }
       FirstValues values(first, examining.arithmetic);
@@ -191,11 +213,6 @@ struct BaseBox {
   double low;
   double high;
 };
-
-Real frequency_at(FrequencyLaw law, double base, const Arithmetic& arithmetic) {
-  law.base = base;
-  return exact_frequency(law, arithmetic);
-}
 
 /// Frequencies fall as the base grows, and a value moves with its frequency by at most p times as much: all
 /// values of a box lie around that of its middle.
@@ -266,8 +283,11 @@ Outcome base_prints(const Examining& examining, VariantSet variants, double smal
   for (int d = printed_columns; d <= largest_width; ++d) {
     for (const Sinusoidal& scheme : schemes_of(variants, d, paper_base)) {
       ++searched;
+      if (!functions_fit(scheme, printed)) {
+        continue;
+      }
       const FirstColumns first = first_columns(scheme);
-      if (!functions_fit(first, printed)) {
+      if (sine_exceeds(first, largest, printed, examining.arithmetic)) {
         continue;
       }
       std::vector<Stretch> stretches;

@@ -46,7 +46,8 @@ const ExaminationGroup interleaving{
          return one_function_determines(examining, Component::cosine, PositionSet::non_negative_integers);
        },
        Passes::two},
-      {"for every even d: the concatenated row has the columns of the interleaved one in another order, so "
+      {"for every even d up to 4096: the concatenated row has the columns of the interleaved one in another "
+       "order, so "
        "that the order itself carries nothing",
        [](const Examining& examining) { return arrangement_is_a_permutation(examining, 2); },
        Passes::whole_numbers}}},

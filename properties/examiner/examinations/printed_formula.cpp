@@ -6,7 +6,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup printed_formula;
 const ExaminationGroup printed_formula{
     {"C2",
-     {{"for every even d and every integer p: column 2i of the declared code is sin(p/10000^(2i/d)) and "
+     {{"for every even d up to 4096 and every integer p: column 2i of the declared code is "
+       "sin(p/10000^(2i/d)) and "
        "column 2i+1 is cos(p/10000^(2i/d))",
        [](const Examining& examining) { return columns_are_as_printed(examining, Denominator::width, 2); }},
       {"for every even d: with i from 0 to d/2, both included, the columns 2i and 2i+1 are the d columns of "
@@ -15,7 +16,7 @@ const ExaminationGroup printed_formula{
       {"for every even d: with i from 0 to d/2 - 1 the columns 2i and 2i+1 are the d columns of the row, "
        "each once",
        [](const Examining& examining) { return indices_cover(examining, 2, -1, -1); }, Passes::whole_numbers},
-      {"for every odd d and every integer p: column 2i of the declared interleaved code is "
+      {"for every odd d up to 4096 and every integer p: column 2i of the declared interleaved code is "
        "sin(p/10000^(2i/d)) and column 2i+1 is cos(p/10000^(2i/d))",
        [](const Examining& examining) { return columns_are_as_printed(examining, Denominator::width, 1); }},
       {"for every odd d: the columns 2i for i from 0 to (d-1)/2 and 2i+1 for i from 0 to (d-3)/2 are the d "
