@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/binary_code.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/position_bits.hpp"
 
 #include <bit>
@@ -12,28 +13,8 @@ namespace {
 
 constexpr int largest_bits = 16;
 
-Outcome no(std::string counterexample) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  return outcome;
-}
-
-Outcome proved(std::string argument) {
-  Outcome outcome;
-  outcome.answer = Answer::yes;
-  outcome.evidence = Evidence::proved;
-  outcome.argument = std::move(argument);
-  return outcome;
-}
-
 const std::string all_codes =
     fmt::format("every B from 1 to {}, every p below 2^B - 1 and bit", largest_bits);
-
-Outcome with_cases(Outcome outcome, std::string cases) {
-  outcome.cases = std::move(cases);
-  return outcome;
-}
 
 } // namespace
 
@@ -45,19 +26,18 @@ Outcome bits_change_at_multiples(const Examining& /*examining*/, int shift) {
         const bool changes = code.at(j, p) != code.at(j, p + 1);
         const bool divides = (p + 1) % (std::int64_t{1} << (j + shift)) == 0;
         if (changes != divides) {
-          return with_cases(no(fmt::format("B = {}, p = {}, j = {}: bit j is {} and then {}, and 2^{} {} {}",
-                                           bits, p, j, code.at(j, p), code.at(j, p + 1), j + shift,
-                                           divides ? "divides" : "does not divide", p + 1)),
-                            all_codes);
+          return no(fmt::format("B = {}, p = {}, j = {}: bit j is {} and then {}, and 2^{} {} {}", bits, p, j,
+                                code.at(j, p), code.at(j, p + 1), j + shift,
+                                divides ? "divides" : "does not divide", p + 1),
+                    all_codes);
         }
       }
     }
   }
-  return with_cases(
-      proved("Bit j of p is ⌊p/2^j⌋ mod 2. From p to p + 1 the quotient ⌊p/2^j⌋ grows by 1 where "
-             "2^j divides p + 1 and stays as it is elsewhere; growing by 1 changes its parity. B "
-             "plays no part beyond j < B."),
-      all_codes);
+  return proved("Bit j of p is ⌊p/2^j⌋ mod 2. From p to p + 1 the quotient ⌊p/2^j⌋ grows by 1 where "
+                "2^j divides p + 1 and stays as it is elsewhere; growing by 1 changes its parity. B "
+                "plays no part beyond j < B.",
+                all_codes);
 }
 
 Outcome outer_bits_change(const Examining& /*examining*/, int bits, std::int64_t at) {
@@ -65,12 +45,12 @@ Outcome outer_bits_change(const Examining& /*examining*/, int bits, std::int64_t
   const std::string cases = fmt::format("the {} codes of {} bits", code.positions(), bits);
   for (std::int64_t p = 0; p + 1 < code.positions(); ++p) {
     if (code.at(0, p) == code.at(0, p + 1)) {
-      return with_cases(no(fmt::format("the lowest bit is the same at p = {} and {}", p, p + 1)), cases);
+      return no(fmt::format("the lowest bit is the same at p = {} and {}", p, p + 1), cases);
     }
     if ((code.at(bits - 1, p) != code.at(bits - 1, p + 1)) != (p + 1 == at)) {
-      return with_cases(no(fmt::format("the highest of {} bits {} from p = {} to {}", bits,
-                                       p + 1 == at ? "does not change" : "changes", p, p + 1)),
-                        cases);
+      return no(fmt::format("the highest of {} bits {} from p = {} to {}", bits,
+                            p + 1 == at ? "does not change" : "changes", p, p + 1),
+                cases);
     }
   }
   Outcome outcome;
@@ -102,18 +82,19 @@ Outcome change_counts_order(const Examining& /*examining*/, bool falls) {
         throw std::logic_error("a bit changes another number of times than 2^(B-j) - 1");
       }
       if (j > 0 && (falls ? changes >= below : changes <= below)) {
-        return with_cases(no(fmt::format("B = {}: bit {} changes {} times, bit {} {} times", bits, j - 1,
-                                         below, j, changes)),
-                          all_codes);
+        return no(
+            fmt::format("B = {}: bit {} changes {} times, bit {} {} times", bits, j - 1, below, j, changes),
+            all_codes);
       }
       below = changes;
     }
   }
   Outcome outcome =
       proved("Bit j changes at the multiples of 2^j from 1 to 2^B - 1, of which there are 2^(B-j) - "
-             "1; the power falls as j grows.");
+             "1; the power falls as j grows.",
+             all_codes);
   outcome.tables.push_back(std::move(table));
-  return with_cases(outcome, all_codes);
+  return outcome;
 }
 
 Outcome bit_has_period(const Examining& /*examining*/, int shift) {
@@ -130,20 +111,19 @@ Outcome bit_has_period(const Examining& /*examining*/, int shift) {
         broken = code.at(j, p) != code.at(j, p + shorter) ? p : -1;
       }
       if (shorter < period && broken < 0) {
-        return with_cases(no(fmt::format("bit {} repeats after {} < {} already", j, shorter, period)), cases);
+        return no(fmt::format("bit {} repeats after {} < {} already", j, shorter, period), cases);
       }
       if (shorter == period && broken >= 0) {
-        return with_cases(no(fmt::format("bit {}: {} at p = {}, {} at p = {}", j, code.at(j, broken), broken,
-                                         code.at(j, broken + period), broken + period)),
-                          cases);
+        return no(fmt::format("bit {}: {} at p = {}, {} at p = {}", j, code.at(j, broken), broken,
+                              code.at(j, broken + period), broken + period),
+                  cases);
       }
     }
   }
-  return with_cases(
-      proved("⌊(p + 2^(j+1))/2^j⌋ = ⌊p/2^j⌋ + 2 has the same parity. A shorter period of a function "
-             "with period 2^(j+1) would be a divisor of it, thus divide 2^j; but p = 0 and p = 2^j "
-             "have different bits."),
-      cases);
+  return proved("⌊(p + 2^(j+1))/2^j⌋ = ⌊p/2^j⌋ + 2 has the same parity. A shorter period of a function "
+                "with period 2^(j+1) would be a divisor of it, thus divide 2^j; but p = 0 and p = 2^j "
+                "have different bits.",
+                cases);
 }
 
 Outcome binary_jumps(const Examining& /*examining*/, int columns) {
@@ -151,20 +131,18 @@ Outcome binary_jumps(const Examining& /*examining*/, int columns) {
     const BinaryCode code(bits);
     for (std::int64_t p = 0; p + 1 < code.positions(); ++p) {
       if (const int changed = code.changes_after(p); changed < columns) {
-        return with_cases(
-            no(fmt::format("B = {}: from p = {} to {} only {} column changes, and the others can "
-                           "rest",
-                           bits, p, p + 1, changed)),
-            all_codes);
+        return no(fmt::format("B = {}: from p = {} to {} only {} column changes, and the others can "
+                              "rest",
+                              bits, p, p + 1, changed),
+                  all_codes);
       }
     }
   }
-  return with_cases(
-      proved("From p to p + 1 at least bit 0 takes both values. A continuous function of real p that "
-             "takes the values 0 and 1 takes every value between them (intermediate value theorem), "
-             "and {0,1} has none: each column that changes jumps by 1 somewhere between p and p + "
-             "1."),
-      all_codes);
+  return proved("From p to p + 1 at least bit 0 takes both values. A continuous function of real p that "
+                "takes the values 0 and 1 takes every value between them (intermediate value theorem), "
+                "and {0,1} has none: each column that changes jumps by 1 somewhere between p and p + "
+                "1.",
+                all_codes);
 }
 
 Outcome binary_largest_step(const Examining& /*examining*/, int more) {
@@ -180,21 +158,19 @@ Outcome binary_largest_step(const Examining& /*examining*/, int more) {
       }
       if (std::has_single_bit(static_cast<std::uint64_t>(p + 1)) &&
           changed != std::countr_zero(static_cast<std::uint64_t>(p + 1)) + 1) {
-        return with_cases(no(fmt::format("B = {}: from {} to {} change {} bits", bits, p, p + 1, changed)),
-                          all_codes);
+        return no(fmt::format("B = {}: from {} to {} change {} bits", bits, p, p + 1, changed), all_codes);
       }
     }
     if (largest != bits + more || where != (std::int64_t{1} << (bits - 1)) - 1) {
-      return with_cases(no(fmt::format("B = {}: the largest step changes {} bits, from {} to {}", bits,
-                                       largest, where, where + 1)),
-                        all_codes);
+      return no(fmt::format("B = {}: the largest step changes {} bits, from {} to {}", bits, largest, where,
+                            where + 1),
+                all_codes);
     }
   }
-  return with_cases(
-      proved("Bit j changes where 2^j divides p + 1, so that their number is one more than the power "
-             "of 2 in p + 1, and the squares of the differences are 1 each. Below 2^B the largest "
-             "power is 2^(B-1), in p + 1 = 2^(B-1) alone."),
-      all_codes);
+  return proved("Bit j changes where 2^j divides p + 1, so that their number is one more than the power "
+                "of 2 in p + 1, and the squares of the differences are 1 each. Below 2^B the largest "
+                "power is 2^(B-1), in p + 1 = 2^(B-1) alone.",
+                all_codes);
 }
 
 } // namespace posproof::properties::examiner

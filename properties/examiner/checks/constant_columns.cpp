@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/constant_columns.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/position_bits.hpp"
 #include "properties/examiner/words.hpp"
@@ -16,13 +17,6 @@ namespace {
 using reference::CirclePoint;
 using reference::Real;
 using reference::Turning;
-
-bool settled(std::optional<bool> comparison) {
-  if (!comparison) {
-    throw std::runtime_error("the precision does not settle a comparison");
-  }
-  return *comparison;
-}
 
 /// ⌈log2 N⌉.
 int bits_for(std::int64_t positions) {

@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/geometric_series.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
@@ -32,23 +33,6 @@ std::optional<std::size_t> first_other_ratio(const std::vector<Real>& omegas, co
     }
   }
   return std::nullopt;
-}
-
-Outcome no(std::string counterexample, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  outcome.cases = std::move(cases);
-  return outcome;
-}
-
-Outcome proved(std::string argument, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::yes;
-  outcome.evidence = Evidence::proved;
-  outcome.argument = std::move(argument);
-  outcome.cases = std::move(cases);
-  return outcome;
 }
 
 } // namespace

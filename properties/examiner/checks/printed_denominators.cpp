@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/printed_denominators.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
@@ -22,17 +23,25 @@ Real denominator_of(std::int64_t numerator, std::int64_t denominator, const Arit
   return Real(1) / exact_frequency({base, numerator, denominator, 1.0}, arithmetic);
 }
 
-bool settled(std::optional<bool> comparison) {
-  if (!comparison) {
-    throw std::runtime_error("the precision does not settle a comparison");
-  }
-  return *comparison;
-}
-
 /// Does it round to the whole number, or have it before its decimal point?
 bool prints_as(const Real& value, std::int64_t whole) {
   return !settled(is_less(value, Real(static_cast<double>(whole) - 0.5))) &&
          settled(is_less(value, Real(whole + 1)));
+}
+
+/// Of the base, and of whole numbers on both sides of what is asked for.
+struct Logarithms {
+  Real base;
+  Real below;
+  Real above;
+};
+
+/// May base^(n/m) lie between the two? A short way past most exponents.
+bool is_near_to(std::int64_t numerator, std::int64_t denominator, const Logarithms& logarithms) {
+  const Real exponent = Real(numerator) * logarithms.base;
+  const Real scale(denominator);
+  return !is_less(exponent, logarithms.below * scale).value_or(false) &&
+         !is_less(logarithms.above * scale, exponent).value_or(false);
 }
 
 /// The second frequencies of the declared variants of a width, each worked out once.
@@ -40,7 +49,9 @@ class SecondLaws {
 public:
   /// Empty where there is one frequency alone. Which function comes first does not change frequencies.
   [[nodiscard]] const std::optional<FrequencyLaw>& of(const Sinusoidal& scheme) {
-    const auto key = std::tuple(scheme.arrangement, scheme.denominator, scheme.odd_cosine_exponent);
+    // The arrangement decides how many frequencies an odd width has.
+    const auto key = std::tuple(scheme.width % 2 == 0 ? Arrangement::interleaved : scheme.arrangement,
+                                scheme.denominator, scheme.odd_cosine_exponent);
     auto known = laws_.find(key);
     if (known == laws_.end()) {
       const std::vector<FrequencyLaw> laws = frequency_laws(scheme);
@@ -74,6 +85,9 @@ std::string why_not_as_printed(const Sinusoidal& scheme) {
 Outcome variant_has_second_denominator(const Examining& examining, std::int64_t whole, PrintedRow row) {
   Outcome outcome;
   std::map<std::pair<std::int64_t, std::int64_t>, bool> known;
+  const Logarithms logarithms{log(examining.arithmetic.number(base)),
+                              log(examining.arithmetic.number(whole - 1)),
+                              log(examining.arithmetic.number(whole + 2))};
   std::int64_t searched = 0;
   std::string found;
   std::string almost;
@@ -88,8 +102,12 @@ Outcome variant_has_second_denominator(const Examining& examining, std::int64_t 
       const std::pair exponent(law->numerator, law->denominator);
       auto hit = known.find(exponent);
       if (hit == known.end()) {
-        const Real value = denominator_of(exponent.first, exponent.second, examining.arithmetic);
-        hit = known.emplace(exponent, prints_as(value, whole)).first;
+        const bool is_near = is_near_to(exponent.first, exponent.second, logarithms);
+        hit = known
+                  .emplace(exponent, is_near && prints_as(denominator_of(exponent.first, exponent.second,
+                                                                         examining.arithmetic),
+                                                          whole))
+                  .first;
       }
       if (!hit->second) {
         continue;

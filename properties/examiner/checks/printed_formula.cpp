@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/printed_formula.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
@@ -17,23 +18,6 @@ using reference::Turning;
 
 constexpr int largest_width = 4096;
 constexpr double base = 10000.0;
-
-Outcome no(std::string counterexample, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  outcome.cases = std::move(cases);
-  return outcome;
-}
-
-Outcome yes(Evidence evidence, std::string argument, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::yes;
-  outcome.evidence = evidence;
-  outcome.argument = std::move(argument);
-  outcome.cases = std::move(cases);
-  return outcome;
-}
 
 /// 10000^(n/m) as it is printed: a power to divide by.
 Real denominator_of(std::int64_t numerator, std::int64_t denominator, const Arithmetic& arithmetic) {
@@ -102,7 +86,7 @@ Outcome columns_are_as_printed(const Examining& examining, Denominator denominat
       compare_values(examining, scheme);
     }
   }
-  return yes(Evidence::exhaustive, "", cases + ", for every p: function and exponent are the same");
+  return true_in_all(cases + ", for every p: function and exponent are the same");
 }
 
 Outcome indices_cover(const Examining& /*examining*/, int first_width, int last_sine, int last_cosine) {
@@ -125,11 +109,11 @@ Outcome indices_cover(const Examining& /*examining*/, int first_width, int last_
       return no(fmt::format("d = {}: column {} has no index", d, unused - uses.begin()), cases);
     }
   }
-  return yes(Evidence::proved,
-             "Every column j is 2i or 2i+1 with i = ⌊j/2⌋ alone; as j goes from 0 to d - 1 the even ones are "
-             "those with "
-             "i ≤ ⌊(d-1)/2⌋ and the odd ones those with i ≤ ⌊d/2⌋ - 1.",
-             cases);
+  return proved(
+      "Every column j is 2i or 2i+1 with i = ⌊j/2⌋ alone; as j goes from 0 to d - 1 the even ones are "
+      "those with "
+      "i ≤ ⌊(d-1)/2⌋ and the odd ones those with i ≤ ⌊d/2⌋ - 1.",
+      cases);
 }
 
 Outcome column_is(const Examining& examining, const Sinusoidal& scheme, int column,
@@ -139,7 +123,7 @@ Outcome column_is(const Examining& examining, const Sinusoidal& scheme, int colu
   const std::string cases = fmt::format("column {} of {}", column, describe(scheme));
   if (is_function(found.function, printed.function) &&
       is_exponent(law, printed.numerator, printed.denominator)) {
-    Outcome outcome = yes(Evidence::proved, "Function and exponent are the same, for every p.", cases);
+    Outcome outcome = proved("Function and exponent are the same, for every p.", cases);
     outcome.figures.push_back(
         {"denominator",
          (examining.arithmetic.number(1) / exact_frequency(law, examining.arithmetic)).outward()});
@@ -178,7 +162,7 @@ Outcome denominator_lies_between(const Examining& examining, std::int64_t numera
   if (!*is_above || !*is_below) {
     return no(fmt::format("{} = {}", cases, number_text(value, 9)), cases);
   }
-  Outcome outcome = yes(Evidence::exhaustive, "", cases);
+  Outcome outcome = true_in_all(cases);
   outcome.figures.push_back({"denominator", value.outward()});
   return outcome;
 }
@@ -201,7 +185,7 @@ Outcome variant_has_column(const Examining& examining, int width, int column, co
   }
   Outcome outcome = found.empty()
                         ? no(fmt::format("none of {} variants of width {}", variants.size(), width), cases)
-                        : yes(Evidence::exhaustive, "", cases);
+                        : true_in_all(cases);
   if (!found.empty()) {
     outcome.figures.push_back({"variants that have it", found});
   }

@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/series_ends.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
@@ -23,14 +24,6 @@ Real first_or_last(const std::vector<FrequencyLaw>& laws, bool is_last, SeriesTe
 /// Are base^(n/m) and 2π times base^(n/m) what is claimed for all widths? Known from the exponents alone.
 bool is_exactly(const FrequencyLaw& law, std::int64_t numerator, std::int64_t denominator) {
   return law.numerator * denominator == numerator * law.denominator;
-}
-
-Outcome no(std::string counterexample, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  outcome.cases = std::move(cases);
-  return outcome;
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/width.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 #include "reference/attention/attention.hpp"
@@ -17,23 +18,6 @@ using reference::Real;
 using reference::Turning;
 
 constexpr int largest_width = 64;
-
-Outcome no(std::string counterexample, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  outcome.cases = std::move(cases);
-  return outcome;
-}
-
-Outcome yes(Evidence evidence, std::string argument, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::yes;
-  outcome.evidence = evidence;
-  outcome.argument = std::move(argument);
-  outcome.cases = std::move(cases);
-  return outcome;
-}
 
 using Row = std::vector<std::int64_t>;
 
@@ -64,11 +48,11 @@ Outcome widths_must_agree(const Examining& /*examining*/, RowAddition addition) 
       }
     }
   }
-  return yes(Evidence::proved,
-             "ℝ^m and ℝ^n are different spaces for m ≠ n; addition is defined within one. Number by number: "
-             "of rows of "
-             "m < n numbers, number m of the longer has no partner.",
-             cases);
+  return proved(
+      "ℝ^m and ℝ^n are different spaces for m ≠ n; addition is defined within one. Number by number: "
+      "of rows of "
+      "m < n numbers, number m of the longer has no partner.",
+      cases);
 }
 
 Outcome attention_refuses_other_widths(const Examining& /*examining*/, int difference) {
@@ -95,7 +79,7 @@ Outcome attention_refuses_other_widths(const Examining& /*examining*/, int diffe
       }
     }
   }
-  Outcome outcome = yes(Evidence::exhaustive, "", cases);
+  Outcome outcome = true_in_all(cases);
   outcome.figures.push_back({"the error", message});
   return outcome;
 }
@@ -121,10 +105,9 @@ Outcome cut_rows_are_other_codes(const Examining& examining, int smallest) {
       }
     }
   }
-  return yes(Evidence::proved,
-             "Column 2 is sin(p·b^(-2/d)), and b^(-2/d) grows with d: at p = 1 its sine, on (0, 1], is "
-             "another number.",
-             cases);
+  return proved("Column 2 is sin(p·b^(-2/d)), and b^(-2/d) grows with d: at p = 1 its sine, on (0, 1], is "
+                "another number.",
+                cases);
 }
 
 } // namespace posproof::properties::examiner

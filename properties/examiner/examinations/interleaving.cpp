@@ -1,4 +1,5 @@
 #include "properties/examiner/checks/interleaving.hpp"
+#include "properties/examiner/checks/one_function.hpp"
 
 namespace posproof::properties::examiner::examinations {
 

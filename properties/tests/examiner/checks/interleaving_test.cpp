@@ -1,4 +1,5 @@
 #include "properties/examiner/checks/interleaving.hpp"
+#include "properties/examiner/checks/one_function.hpp"
 
 #include "properties/tests/support/restatement.hpp"
 
