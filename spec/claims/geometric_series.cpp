@@ -12,6 +12,9 @@ const ClaimGroup geometric_series{
            "for every even d ≥ 4, base b > 1 and 0 ≤ i < d/2 - 1: ω_(i+1)/ω_i = b^(-2/d)"},
           {ClauseRole::printed,
            "for every even d, base b > 1 and 0 ≤ i < d/2, over the reals: exp(-2i·ln b/d) = b^(-2i/d)"},
+          {ClauseRole::beside,
+           "for every declared variant and every width d ≥ 4, odd ones too: the frequencies form a geometric "
+           "series, of ratio b^(-2/d), b^(-1/(⌊d/2⌋-1)) or b^(-1/d)"},
           {ClauseRole::beside, "for every preset with a rotary encoding: the frequencies of base and rotary "
                                "width form a geometric series"},
           {ClauseRole::beside,

@@ -29,6 +29,8 @@ const ClaimGroup interleaving{
            "cosines alone, non-negative integers: for every even d and all integers p, q ≥ 0 with equal "
            "cosines in all pairs the sines are equal; pair 0 alone gives p = q"},
           {ClauseRole::beside,
+           "for every odd d ≥ 3 up to 4096, interleaved: every frequency has a sine and a cosine column"},
+          {ClauseRole::beside,
            "for every even d up to 4096: the concatenated row has the columns of the interleaved "
            "one in another order, so that the order itself carries nothing"}},
      .domain = "even d, any base > 1 where none is said; positions from the set that each clause names",

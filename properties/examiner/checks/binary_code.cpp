@@ -138,11 +138,12 @@ Outcome binary_jumps(const Examining& /*examining*/, int columns) {
       }
     }
   }
-  return proved("From p to p + 1 at least bit 0 takes both values. A continuous function of real p that "
-                "takes the values 0 and 1 takes every value between them (intermediate value theorem), "
-                "and {0,1} has none: each column that changes jumps by 1 somewhere between p and p + "
-                "1.",
-                all_codes);
+  return proved(
+      "From p to p + 1 at least bit 0 takes both values. A continuous function of real p that "
+      "takes the values 0 and 1 takes every value between them (intermediate value theorem), "
+      "and {0,1} has none: each column that changes jumps by 1 somewhere between p and p + "
+      "1. A function with other values between the integers can be continuous, and is no binary code there.",
+      all_codes);
 }
 
 Outcome binary_largest_step(const Examining& /*examining*/, int more) {

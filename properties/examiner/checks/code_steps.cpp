@@ -216,18 +216,19 @@ Outcome steps_compare(const Examining& examining, int width, int bits) {
   }
   FigureTable table{"steps from p to p + 1, p ≥ 1: ‖e(p+1) - e(p)‖, and in units of ‖e(p)‖",
                     {"code", "columns", "smallest step", "largest step", "smallest in units of the row",
-                     "largest in units of the row"},
+                     "largest in units of the row", "smallest Lipschitz constant over the reals"},
                     {}};
-  const auto add = [&](const char* name, int columns, const Steps& steps) {
+  const auto add = [&](const char* name, int columns, const Steps& steps, ClaimValue lipschitz) {
     table.rows.push_back({std::string(name), std::int64_t{columns}, steps.smallest.outward(),
                           steps.largest.outward(), steps.smallest_part.outward(),
-                          steps.largest_part.outward()});
+                          steps.largest_part.outward(), std::move(lipschitz)});
   };
   for (const int columns : {4, 8, 9, 12, 16}) {
-    add("binary", columns, binary_steps(columns, examining.arithmetic));
+    add("binary", columns, binary_steps(columns, examining.arithmetic), std::string("none, it jumps"));
   }
   for (const int columns : {4, 8, 16, 64, 128, 512, 768, 1024}) {
-    add("sinusoid", columns, sinusoid_steps(columns, examining.arithmetic));
+    const Real squares = sum_of_powers(frequencies(columns, examining.arithmetic), 2);
+    add("sinusoid", columns, sinusoid_steps(columns, examining.arithmetic), sqrt(squares).outward());
   }
   outcome.tables.push_back(std::move(table));
   return outcome;

@@ -88,6 +88,31 @@ Outcome presets_are_geometric(const Examining& examining, bool before_scaling) {
   return outcome;
 }
 
+Outcome variants_are_geometric(const Examining& examining, bool same_ratio) {
+  std::string cases =
+      fmt::format("every declared variant of every width from 4 to {}, base 10000", largest_width);
+  for (int d = 4; d <= largest_width; ++d) {
+    for (const SinusoidalVariant& variant : variants_of(sinusoidal_scheme(d))) {
+      const std::vector<Real> omegas = frequencies(encoding_of(variant.encoding), examining.arithmetic);
+      const Sinusoidal& scheme = variant.encoding;
+      const bool by_half = !same_ratio && scheme.denominator == Denominator::half_minus_one;
+      const bool own_exponents = !same_ratio && scheme.odd_cosine_exponent;
+      const Real ratio =
+          exp(-(Real(by_half || own_exponents ? 1 : 2) * log(examining.arithmetic.number(scheme.base)) /
+                Real(by_half ? d / 2 - 1 : d)));
+      if (const auto i = first_other_ratio(omegas, ratio)) {
+        return no(fmt::format("{}: ω_{}/ω_{} = {}, not {}", variant.name, *i + 1, *i,
+                              number_text(omegas[*i + 1] / omegas[*i]), number_text(ratio)),
+                  cases);
+      }
+    }
+  }
+  return proved(
+      "The exponents are multiples of one number: 2/d, 1/(⌊d/2⌋ - 1), or 1/d where sine and cosine have "
+      "exponents of their own.",
+      std::move(cases));
+}
+
 Outcome exponential_equals_power(const Examining& examining, int multiple) {
   const std::string cases =
       fmt::format("every even d from 2 to {}, bases 100, 10000 and 500000, every i", largest_width);

@@ -12,6 +12,10 @@ namespace posproof::properties::examiner {
 /// those of its base and rotary width.
 [[nodiscard]] Outcome presets_are_geometric(const Examining& examining, bool before_scaling);
 
+/// Every declared variant of the widths from 4 to 64 has frequencies that form a geometric series: of the
+/// ratio b^(-2/d) (`same_ratio`), or of b^(-1/(⌊d/2⌋-1)) and b^(-1/d) where it has other exponents.
+[[nodiscard]] Outcome variants_are_geometric(const Examining& examining, bool same_ratio);
+
 /// exp(-multiple·i·ln b/d) = b^(-2i/d) over the reals.
 [[nodiscard]] Outcome exponential_equals_power(const Examining& examining, int multiple);
 

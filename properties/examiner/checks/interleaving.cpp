@@ -92,6 +92,22 @@ Outcome pairs_determine_position(const Examining& examining, PositionSet positio
       fmt::format("distances 1 to {}, pair 0", largest_distance));
 }
 
+Outcome frequencies_have_both(const Examining& /*examining*/, int first_width) {
+  constexpr int widest = 4096;
+  const std::string cases = fmt::format("d = {}, {} … up to {}", first_width, first_width + 2, widest);
+  for (int d = first_width; d <= widest; d += 2) {
+    const PhaseModel model = phase_model(sinusoidal(d));
+    for (std::size_t i = 0; i < model.lanes.size(); ++i) {
+      if (!model.lanes[i].is_pair()) {
+        return no(fmt::format("d = {}: frequency {} has a sine, column {}, and no cosine", d, i,
+                              model.lanes[i].sine),
+                  cases);
+      }
+    }
+  }
+  return true_in_all(cases);
+}
+
 Outcome arrangement_is_a_permutation(const Examining& /*examining*/, int first_width) {
   constexpr int widest = 4096;
   const std::string cases = fmt::format("d = {}, {} … up to {}", first_width, first_width + 2, widest);

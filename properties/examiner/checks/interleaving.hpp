@@ -15,6 +15,10 @@ namespace posproof::properties::examiner {
 /// Positions that differ have different codes.
 [[nodiscard]] Outcome pairs_determine_position(const Examining& examining, PositionSet positions);
 
+/// Both the sine and the cosine of every frequency are columns of the interleaved row, in widths of
+/// `first_width`, first_width + 2 … .
+[[nodiscard]] Outcome frequencies_have_both(const Examining& examining, int first_width);
+
 /// The other arrangement has the same columns in another order, for widths of `first_width`, first_width + 2
 /// …
 [[nodiscard]] Outcome arrangement_is_a_permutation(const Examining& examining, int first_width);

@@ -60,16 +60,16 @@ Outcome series_runs_to_the_base(const Examining& examining, SeriesTerm term, Den
   return outcome;
 }
 
-Outcome last_wavelength_is(const Examining& examining, int less) {
+Outcome last_wavelength_is(const Examining& examining, int first_width, int less) {
   Outcome outcome;
-  outcome.cases = fmt::format("every even d from 2 to {}", largest_width);
+  outcome.cases = fmt::format("d = {}, {} … up to {}", first_width, first_width + 2, largest_width);
   const Real two_pi = Real(2) * examining.arithmetic.pi();
   const Real logarithm = log(examining.arithmetic.number(base));
   const Real end = two_pi * Real(base);
   Real before = 0;
   std::int64_t within_percent = 0;
   FigureTable table{"last wavelength of the paper's series", {"d", "λ", "λ/(10000·2π)"}, {}};
-  for (int d = 2; d <= largest_width; d += 2) {
+  for (int d = first_width; d <= largest_width; d += 2) {
     const std::vector<FrequencyLaw> laws = frequency_laws(sinusoidal_scheme(d, base));
     const Real value = first_or_last(laws, true, SeriesTerm::wavelength, examining.arithmetic);
     const Real claimed = two_pi * exp(logarithm * Real(d - less) / Real(d));
@@ -85,18 +85,22 @@ Outcome last_wavelength_is(const Examining& examining, int less) {
     if (within_percent == 0 && is_less(Real(99) * end, Real(100) * value).value_or(false)) {
       within_percent = d;
     }
-    if (d == 2 || d == 4 || d == 64 || d == 128 || d == 512 || d == 1024 || d == largest_width) {
+    if (d <= 4 || d == 64 || d == 128 || d == 512 || d == 1024 || d + 2 > largest_width) {
       table.rows.push_back({std::int64_t{d}, value.outward(), (value / end).outward()});
     }
     before = value;
   }
   outcome.answer = Answer::yes;
   outcome.evidence = Evidence::proved;
-  outcome.argument =
-      "The last index is d/2 - 1, so that the exponent is (d - 2)/d = 1 - 2/d: below 1 for every d, and "
-      "growing to 1. The upper end is a limit that no width reaches.";
+  const bool is_even = first_width % 2 == 0;
+  outcome.argument = fmt::format(
+      "The last index is {}, so that the exponent is (d - {})/d: below 1 for every d, and growing to 1. The "
+      "upper end is a limit that no width reaches.",
+      is_even ? "d/2 - 1" : "(d - 1)/2", less);
   outcome.figures.push_back(
-      {"smallest even d whose last wavelength is within 1 percent of 10000·2π", within_percent});
+      {fmt::format("smallest {} d whose last wavelength is within 1 percent of 10000·2π",
+                   is_even ? "even" : "odd"),
+       within_percent});
   outcome.tables.push_back(std::move(table));
   return outcome;
 }

@@ -14,9 +14,9 @@ enum class SeriesTerm : std::uint8_t { frequency, wavelength };
 [[nodiscard]] Outcome series_runs_to_the_base(const Examining& examining, SeriesTerm term,
                                               Denominator denominator);
 
-/// For every even d the last wavelength of the paper's series is 2π·10000^((d - less)/d), which grows with d
-/// and is below 2π·10000.
-[[nodiscard]] Outcome last_wavelength_is(const Examining& examining, int less);
+/// In widths of `first_width`, first_width + 2 … the last wavelength of the paper's series is
+/// 2π·10000^((d - less)/d), which grows with d and is below 2π·10000.
+[[nodiscard]] Outcome last_wavelength_is(const Examining& examining, int first_width, int less);
 
 /// For every even d each frequency lies in (0, 1], and so below 2π.
 [[nodiscard]] Outcome frequencies_stay_below(const Examining& examining, double limit);

@@ -10,6 +10,9 @@ const ExaminationGroup geometric_series{
        [](const Examining& examining) { return ratio_is_constant(examining, 2); }},
       {"for every even d, base b > 1 and 0 ≤ i < d/2, over the reals: exp(-2i·ln b/d) = b^(-2i/d)",
        [](const Examining& examining) { return exponential_equals_power(examining, 2); }},
+      {"for every declared variant and every width d ≥ 4, odd ones too: the frequencies form a geometric "
+       "series, of ratio b^(-2/d), b^(-1/(⌊d/2⌋-1)) or b^(-1/d)",
+       [](const Examining& examining) { return variants_are_geometric(examining, false); }, Passes::two},
       {"for every preset with a rotary encoding: the frequencies of base and rotary width form a geometric "
        "series",
        [](const Examining& examining) { return presets_are_geometric(examining, true); }, Passes::two},

@@ -47,6 +47,8 @@ const ExaminationGroup interleaving{
          return one_function_determines(examining, Component::cosine, PositionSet::non_negative_integers);
        },
        Passes::two},
+      {"for every odd d ≥ 3 up to 4096, interleaved: every frequency has a sine and a cosine column",
+       [](const Examining& examining) { return frequencies_have_both(examining, 3); }, Passes::whole_numbers},
       {"for every even d up to 4096: the concatenated row has the columns of the interleaved one in another "
        "order, so "
        "that the order itself carries nothing",

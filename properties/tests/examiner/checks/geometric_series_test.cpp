@@ -32,3 +32,11 @@ TEST(GeometricSeries, DifferencesOfWavelengthsAreNotAlike) {
   EXPECT_NE(result.outcome.counterexample.find("d = 6, m = 1"), std::string::npos)
       << result.outcome.counterexample;
 }
+
+TEST(GeometricSeries, NotEveryVariantHasTheRatioOfThePaper) {
+  const ClauseResult result = restated(
+      "one ratio for all", [](const Examining& e) { return variants_are_geometric(e, true); }, Passes::two);
+  EXPECT_EQ(result.outcome.answer, Answer::no);
+  EXPECT_NE(result.outcome.counterexample.find("width 4"), std::string::npos)
+      << result.outcome.counterexample;
+}

@@ -45,3 +45,11 @@ TEST(Interleaving, AnOddWidthLosesAColumnOrFillsOne) {
   EXPECT_EQ(result.outcome.answer, Answer::no);
   EXPECT_NE(result.outcome.counterexample.find("d = 3"), std::string::npos) << result.outcome.counterexample;
 }
+
+TEST(Interleaving, AnEvenWidthHasBothColumnsOfEveryFrequency) {
+  EXPECT_EQ(restated(
+                "even widths", [](const Examining& e) { return frequencies_have_both(e, 2); },
+                Passes::whole_numbers)
+                .outcome.answer,
+            Answer::yes);
+}

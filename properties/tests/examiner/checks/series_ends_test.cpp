@@ -9,7 +9,7 @@ TEST(SeriesEnds, AnotherExponentIsWrong) {
   for (const int less : {0, 1, 3}) {
     EXPECT_EQ(restated(
                   "10000^(d/d), 10000^((d-1)/d) …",
-                  [less](const Examining& examining) { return last_wavelength_is(examining, less); },
+                  [less](const Examining& examining) { return last_wavelength_is(examining, 2, less); },
                   Passes::two)
                   .outcome.answer,
               Answer::no);
