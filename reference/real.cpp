@@ -94,7 +94,8 @@ Real Real::operator-() const {
 
 Enclosure Real::outward() const {
   const mpfi_srcptr x = Access::of(*this);
-  return {mpfr_get_d(lower(x), MPFR_RNDD), mpfr_get_d(upper(x), MPFR_RNDU)};
+  // Adding 0 takes the sign from a zero, which nobody should read.
+  return {mpfr_get_d(lower(x), MPFR_RNDD) + 0.0, mpfr_get_d(upper(x), MPFR_RNDU) + 0.0};
 }
 double Real::middle() const {
   return mpfi_get_d(Access::of(*this));

@@ -48,6 +48,7 @@ std::vector<FrequencyLaw> frequency_laws(const Sinusoidal& s) {
   const bool by_half = s.denominator == Denominator::half_minus_one;
   const int count = sine_columns(s);
   std::vector<FrequencyLaw> laws;
+  laws.reserve(static_cast<std::size_t>(s.width));
   if (s.odd_cosine_exponent) {
     // One frequency per column: 2i/d for the sine and (2i+1)/d for the cosine, in ascending order.
     for (int numerator = 0; numerator < sine_columns(s) + cosine_columns(s); ++numerator) {

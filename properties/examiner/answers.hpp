@@ -1,0 +1,48 @@
+#pragma once
+/// Outcomes in few words.
+
+#include "properties/result/ledger.hpp"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace posproof::properties::examiner {
+
+[[nodiscard]] inline Outcome no(std::string counterexample, std::string cases) {
+  Outcome outcome;
+  outcome.answer = Answer::no;
+  outcome.counterexample = std::move(counterexample);
+  outcome.cases = std::move(cases);
+  return outcome;
+}
+
+[[nodiscard]] inline Outcome proved(std::string argument, std::string cases) {
+  Outcome outcome;
+  outcome.answer = Answer::yes;
+  outcome.evidence = Evidence::proved;
+  outcome.argument = std::move(argument);
+  outcome.cases = std::move(cases);
+  return outcome;
+}
+
+/// True at every point of the finite domain that `cases` names.
+[[nodiscard]] inline Outcome true_in_all(std::string cases) {
+  Outcome outcome;
+  outcome.answer = Answer::yes;
+  outcome.evidence = Evidence::exhaustive;
+  outcome.cases = std::move(cases);
+  return outcome;
+}
+
+/// The outcome of a comparison of enclosures. Throws where they leave it open, so that the answer is
+/// undecided.
+[[nodiscard]] inline bool settled(std::optional<bool> comparison) {
+  if (!comparison) {
+    throw std::runtime_error("the precision does not settle a comparison");
+  }
+  return *comparison;
+}
+
+} // namespace posproof::properties::examiner
