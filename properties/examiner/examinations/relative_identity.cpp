@@ -19,7 +19,7 @@ const ExaminationGroup relative_identity{
        }},
       {"for every preset, with attention factor a and R_p = a·O_p: (R_m q)ᵀ(R_n k) = a²·qᵀ·O_(n-m)·k on the "
        "components that rotate, so that the middle term must be R_mᵀ where a ≠ 1",
-       [](const Examining& examining) { return scaled_identity(examining, 2); }},
+       [](const Examining& examining) { return scaled_identity(examining, 2); }, Passes::two},
       {"a query rotated in the half-split and a key rotated in the interleaved layout have a score that is "
        "no "
        "function of n - m",
