@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/score_difference.hpp"
 #include "properties/examiner/encodings.hpp"
+#include "properties/examiner/rounding.hpp"
 #include "properties/examiner/words.hpp"
 #include "spec/format.hpp"
 #include "spec/lemma.hpp"
@@ -7,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <stdexcept>
 
 namespace posproof::properties::examiner {
 namespace {
@@ -23,15 +23,6 @@ struct Entry {
   double cosine = 1;
   double sine = 0;
 };
-
-double rounded(Format format, const Real& truth) {
-  const Enclosure ends = truth.outward();
-  const double value = value_of(format, round_to_nearest(format, ends.lower));
-  if (value != value_of(format, round_to_nearest(format, ends.upper))) {
-    throw std::runtime_error("the precision does not settle a rounding");
-  }
-  return value;
-}
 
 /// R̂_mᵀR̂_n of a pair: its first column.
 template <typename Number>
@@ -106,7 +97,7 @@ Outcome score_moves_by_at_most(const Examining& examining, double scale) {
       std::vector<Entry>& row = entries.emplace_back();
       for (std::int64_t p = 0; p < positions; ++p) {
         const reference::CirclePoint point = pair.at(p);
-        row.push_back({rounded(format, point.cosine), rounded(format, point.sine)});
+        row.push_back({rounded_value(format, point.cosine), rounded_value(format, point.sine)});
       }
     }
     const double u = unit_roundoff(format);

@@ -188,8 +188,8 @@ Outcome relative_across_calls(const Examining& examining, Relative claimed) {
       "of 17 tokens; scores of equal unit vectors at m = n = 0 and m = n = 1";
   FigureTable table{"scores between calls of one sequence",
                     {"scaling", "frequencies depend on the call", "relative across calls",
-                     "first that moves: lengths of the calls of query and key, pair", "score at (0, 0)",
-                     "score at (1, 1)"},
+                     "first that moves: lengths of the calls of query and key, pair",
+                     "score at (0, 0), divided by a²", "score at (1, 1), divided by a²"},
                     {}};
   for (const ScaledRope& scaled : scaled_ropes()) {
     const bool depends = depends_on_length(scaled.rope);
