@@ -7,6 +7,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
+#include <numeric>
 
 namespace posproof::properties::examiner {
 namespace {
@@ -38,9 +39,10 @@ SlopeExponent slope_in(int heads, int head) {
 }
 
 std::string slope_text(const SlopeExponent& slope) {
-  return slope.numerator % slope.denominator == 0
-             ? fmt::format("2^-{}", slope.numerator / slope.denominator)
-             : fmt::format("2^(-{}/{})", slope.numerator, slope.denominator);
+  const std::int64_t common = std::gcd(slope.numerator, slope.denominator);
+  return slope.denominator == common
+             ? fmt::format("2^-{}", slope.numerator / common)
+             : fmt::format("2^(-{}/{})", slope.numerator / common, slope.denominator / common);
 }
 
 std::string name_text(Format format) {
@@ -78,30 +80,36 @@ Outcome neighbours_differ(const Examining& examining, const std::vector<Format>&
   Outcome outcome;
   outcome.cases = fmt::format("every head of {}, distances below {}", counts_text, limit);
   BySlope<std::optional<std::int64_t>> known;
+  struct Tie {
+    std::int64_t distance;
+    int head;
+    Format format;
+  };
   for (const int heads : head_counts) {
+    std::optional<Tie> first;
     for (const Format format : formats) {
-      std::optional<std::pair<std::int64_t, int>> first; // distance, head
       for (int head = 0; head < heads; ++head) {
         const SlopeExponent exponent = slope_in(heads, head);
         const auto& tie = known.of(exponent, format, [&] {
           return RoundedMultiples(exact_slope(exponent, examining.arithmetic), format)
               .first_tie(0, limit - 1);
         });
-        if (tie && (!first || *tie < first->first)) {
-          first = std::pair(*tie, head);
+        if (tie && (!first || *tie < first->distance)) {
+          first = Tie{*tie, head, format};
         }
       }
-      if (first) {
-        const auto& [distance, head] = *first;
-        const Real slope = exact_slope(slope_in(heads, head), examining.arithmetic);
-        outcome.answer = Answer::no;
-        outcome.counterexample = fmt::format(
-            "{} heads, {}, head {} with slope {}: b({}) = {} and b({}) = {} both become {}", heads,
-            name_text(format), head, slope_text(slope_in(heads, head)), distance,
-            number_text(-(slope * Real(distance))), distance + 1, number_text(-(slope * Real(distance + 1))),
-            -RoundedMultiples(slope, format).at(distance));
-        return outcome;
-      }
+    }
+    if (first) {
+      const SlopeExponent exponent = slope_in(heads, first->head);
+      const Real slope = exact_slope(exponent, examining.arithmetic);
+      outcome.answer = Answer::no;
+      outcome.counterexample =
+          fmt::format("{} heads, {}, head {} with slope {}: b({}) = {} and b({}) = {} both become {}", heads,
+                      name_text(first->format), first->head, slope_text(exponent), first->distance,
+                      number_text(-(slope * Real(first->distance))), first->distance + 1,
+                      number_text(-(slope * Real(first->distance + 1))),
+                      -RoundedMultiples(slope, first->format).at(first->distance));
+      return outcome;
     }
   }
   outcome.answer = Answer::yes;
