@@ -35,7 +35,7 @@ const ClaimGroup bias_schemes{
           {ClauseRole::beside, "RoPE: s(i, j) - qᵀk/√d differs between some q, k: it is no bias"}},
      .domain =
          "integers i, j, r; real q, k; every even d; head counts 1 … 128; the tables named in the clauses",
-     .expected = Evidence::proved},
+     .expected = Evidence::exhaustive},
 };
 
 } // namespace posproof::ledger

@@ -5,6 +5,7 @@
 #include "properties/examiner/words.hpp"
 
 #include <fmt/format.h>
+#include <optional>
 
 namespace posproof::properties::examiner {
 namespace {

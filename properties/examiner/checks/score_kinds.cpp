@@ -8,6 +8,8 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <memory>
+#include <optional>
 
 namespace posproof::properties::examiner {
 namespace {

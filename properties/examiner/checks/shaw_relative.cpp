@@ -4,9 +4,11 @@
 #include "properties/examiner/words.hpp"
 #include "reference/index_oracle.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <map>
+#include <memory>
 #include <set>
 
 namespace posproof::properties::examiner {
