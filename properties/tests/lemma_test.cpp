@@ -162,6 +162,21 @@ TEST(LemmaLinearShift, ABrokenPremiseGoesBeyondTheBound) {
   EXPECT_GT(residual(1.01), bound);
 }
 
+TEST(LemmaLinearShift, ABrokenPremiseGoesBeyondTheBoundWithTheExactRotation) {
+  const double eps = 1e-3;
+  const double quarter = std::numbers::pi / 2;
+  const auto residual = [&](double excess) {
+    Table table = exact_table(quarter);
+    table[0] = table[0] + Vector{eps, eps};
+    table[4] = table[4] - Vector{eps * excess, eps * excess}; // four quarter turns: the same point
+    return length(table[4] - turned(point(4 * quarter), table[0]));
+  };
+  const double bound = linear_shift_bound(eps, eps);
+  EXPECT_LE(residual(1), bound + slack);
+  EXPECT_GE(residual(1), 0.999 * bound);
+  EXPECT_GT(residual(1.01), bound);
+}
+
 /// A rotation of data that errs by at most η of the length of what it turns, in the worst of `directions`
 /// directions.
 Vector rotated(double angle, const Vector& x, double eta, double direction) {
@@ -215,6 +230,68 @@ TEST(LemmaGroupLaw, HoldsForTablesOverAllPositions) {
     });
     EXPECT_LE(largest, group_law_bound(eta, eta, eta) + slack);
     EXPECT_GE(largest, 0.9 * group_law_bound(eta, eta, eta));
+  }
+}
+
+/// Data rotated by tables within eps: all positions of a small context, turned back in all ways in up to two
+/// steps.
+TEST(LemmaCachedShift, HoldsForAllHistoriesOfASmallContext) {
+  Random random(23);
+  for (const double eps : {1e-4, 0.05}) {
+    const double eta = std::numbers::sqrt2 * eps;
+    double largest_of_one = 0;
+    double largest_of_two = 0;
+    for (const double frequency : frequencies) {
+      for (int trial = 0; trial < 400; ++trial) {
+        const Table table = moved_table(frequency, eps, Moved::corners, random);
+        const Vector x = point(7 * random.unit());
+        const auto at = [&](int position, const Vector& data) {
+          return turned(table[static_cast<std::size_t>(position)], data);
+        };
+        // Back by k: the rotation whose cosine is that of k and whose sine is the other way.
+        const auto back = [&](int k, const Vector& data) {
+          const Vector& entry = table[static_cast<std::size_t>(k)];
+          return turned({entry.x, -entry.y}, data);
+        };
+        for (int p = 0; p < positions; ++p) {
+          for (int first = 0; first <= p; ++first) {
+            const Vector once = back(first, at(p, x));
+            largest_of_one = std::max(largest_of_one, length(once - at(p - first, x)));
+            for (int second = 0; first + second <= p; ++second) {
+              largest_of_two =
+                  std::max(largest_of_two, length(back(second, once) - at(p - first - second, x)));
+            }
+          }
+        }
+      }
+    }
+    const double bound_of_one = cached_shift_bound(std::array{eta, eta}, eta);
+    const double bound_of_two = cached_shift_bound(std::array{eta, eta, eta}, eta);
+    EXPECT_LE(largest_of_one, bound_of_one + slack);
+    EXPECT_LE(largest_of_two, bound_of_two + slack);
+    EXPECT_GE(largest_of_one, 0.85 * bound_of_one);
+    EXPECT_GE(largest_of_two, 0.7 * bound_of_two);
+    EXPECT_GT(largest_of_two, bound_of_one) << "a second correction costs";
+  }
+}
+
+TEST(LemmaCachedShift, IsReachedAndBrokenWithItsPremise) {
+  for (const double eta : {1e-3, 0.1}) {
+    // Every rotation of the history errs outwards, the direct one inwards.
+    const auto residual = [&](double excess) {
+      const Vector x{1, 0};
+      const auto stretched = [](double angle, const Vector& data, double error) {
+        const Vector exact = turned(point(angle), data);
+        return Vector{exact.x * (1 + error), exact.y * (1 + error)};
+      };
+      const Vector cached =
+          stretched(-0.5, stretched(-1.5, stretched(5, x, eta), eta * excess), eta); // 5, back by 1.5 and 0.5
+      return length(cached - stretched(3, x, -eta));
+    };
+    const double bound = cached_shift_bound(std::array{eta, eta, eta}, eta);
+    EXPECT_LE(residual(1), bound + slack);
+    EXPECT_GE(residual(1), 0.999 * bound);
+    EXPECT_GT(residual(1.05), bound);
   }
 }
 
@@ -359,6 +436,17 @@ TEST(LemmaRotatedData, IsReachedByTheTableAloneAndBrokenWithIt) {
   }
 }
 
+TEST(LemmaRotatedData, IsBrokenByAnArithmeticCoarserThanItsPremise) {
+  // Products and sums in bf16 where the premise says f16, and a result in bf16 where it says as wide.
+  const double eps = unit_roundoff(Format::f16);
+  const RotationErrors coarse = largest_rotation_errors(16 * eps, Format::bf16, Format::bf16, false);
+  EXPECT_GT(coarse.component, rotation_component_bound(16 * eps, eps, 0));
+  EXPECT_GT(coarse.vector, rotation_error(16 * eps, eps, 0));
+  const RotationErrors narrowed = largest_rotation_errors(eps, Format::f16, Format::bf16, false);
+  EXPECT_GT(narrowed.component, rotation_component_bound(eps, eps, 0));
+  EXPECT_GT(narrowed.vector, rotation_error(eps, eps, 0));
+}
+
 TEST(LemmaRotatedData, AWiderBoundForMoreRoundings) {
   EXPECT_GT(rotation_error(1e-3, 1e-3, 0), rotation_error(1e-3, 0, 0) + 2.4e-3);
   EXPECT_GT(rotation_error(1e-3, 0, 1e-3), rotation_error(1e-3, 0, 0) + 0.99e-3);
@@ -450,13 +538,30 @@ TEST(LemmaSeparation, IsReachedByRowsThatDifferAlikeInEveryComponent) {
   }
 }
 
+/// Rows at 45° and 225° that are further apart than the lemma asks, and one component of each pair off by
+/// more than its premise allows, towards the other row.
+TEST(LemmaSeparation, ABrokenPremiseMakesRowsEqualThatItTellsApart) {
+  for (const int pairs : {1, 4}) {
+    const double half = std::numbers::sqrt2 / 2;
+    const double eps = 0.99 * half;
+    const Table exact{point(std::numbers::pi / 4), point(5 * std::numbers::pi / 4)};
+    const auto gap = [&](double first, double second) {
+      const Table moved{exact[0] - Vector{first, first}, exact[1] + Vector{second, second}};
+      return distance(std::vector<Table>(static_cast<std::size_t>(pairs), moved), 0, 1);
+    };
+    ASSERT_LT(separation_needed(pairs, eps), 2 * std::sqrt(static_cast<double>(pairs)));
+    EXPECT_GT(gap(eps, eps), slack) << "within the premise they differ";
+    EXPECT_NEAR(gap(2 * half - eps, eps), 0, slack) << "one row off by 1.01/0.99 of what is allowed";
+  }
+}
+
 TEST(Lemmas, EachHasStatementProofAndConstant) {
   for (const Lemma& lemma : lemmas()) {
     EXPECT_EQ(find_lemma(lemma.id), &lemma);
     EXPECT_FALSE(lemma.statement.empty() || lemma.proof.empty() || lemma.constant.empty()) << lemma.id;
   }
-  for (const char* const id :
-       {"linear-shift", "group-law", "relative-score", "rotated-data", "pair-norm", "separation"}) {
+  for (const char* const id : {"linear-shift", "group-law", "cached-shift", "relative-score", "rotated-data",
+                               "pair-norm", "separation"}) {
     EXPECT_NE(find_lemma(id), nullptr) << id;
   }
   EXPECT_EQ(find_lemma("no-such-lemma"), nullptr);
