@@ -3,12 +3,21 @@
 
 #include "properties/result/ledger.hpp"
 
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 namespace posproof::properties::examiner {
 
-/// True for the reason of `argument`, whose finite part was gone through.
+[[nodiscard]] inline Outcome no(std::string counterexample, std::string cases) {
+  Outcome outcome;
+  outcome.answer = Answer::no;
+  outcome.counterexample = std::move(counterexample);
+  outcome.cases = std::move(cases);
+  return outcome;
+}
+
 [[nodiscard]] inline Outcome proved(std::string argument, std::string cases) {
   Outcome outcome;
   outcome.answer = Answer::yes;
@@ -19,7 +28,7 @@ namespace posproof::properties::examiner {
 }
 
 /// True at every point of the finite domain that `cases` names.
-[[nodiscard]] inline Outcome gone_through(std::string cases) {
+[[nodiscard]] inline Outcome true_in_all(std::string cases) {
   Outcome outcome;
   outcome.answer = Answer::yes;
   outcome.evidence = Evidence::exhaustive;
@@ -27,13 +36,13 @@ namespace posproof::properties::examiner {
   return outcome;
 }
 
-/// False; `cases` says in which order was searched.
-[[nodiscard]] inline Outcome refuted(std::string counterexample, std::string cases) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  outcome.cases = std::move(cases);
-  return outcome;
+/// The outcome of a comparison of enclosures. Throws where they leave it open, so that the answer is
+/// undecided.
+[[nodiscard]] inline bool settled(std::optional<bool> comparison) {
+  if (!comparison) {
+    throw std::runtime_error("the precision does not settle a comparison");
+  }
+  return *comparison;
 }
 
 /// Open, and why.

@@ -88,7 +88,8 @@ CriteriaMatrix criteria_matrix(const Examining& examining) {
   return matrix;
 }
 
-CriteriaMatrix merged_criteria(std::span<const CriteriaMatrix> matrices, const std::vector<std::string>& names) {
+CriteriaMatrix merged_criteria(std::span<const CriteriaMatrix> matrices,
+                               const std::vector<std::string>& names) {
   CriteriaMatrix result = matrices[0];
   for (std::size_t i = 0; i < result.cells.size(); ++i) {
     CriteriaCell& cell = result.cells[i];

@@ -8,8 +8,9 @@
 ///   A7 determinism            the code is a function of p and the parameters; a length is no parameter
 ///   A8 generalisation         every position has a code, and a longer sequence keeps the codes of a shorter
 /// Schemes without e(p) are put on offsets k = key - query: their code is what the offset contributes, the
-/// vector of Shaw, the bias of T5 and ALiBi, the rotation R_k of RoPE, and A5 says that it is a function of the
-/// offset alone. Trained numbers of tables can be any: a criterion that hangs on them is violated by a table.
+/// vector of Shaw, the bias of T5 and ALiBi, the rotation R_k of RoPE, and A5 says that it is a function of
+/// the offset alone. Trained numbers of tables can be any: a criterion that hangs on them is violated by a
+/// table.
 
 #include "properties/examiner/examination.hpp"
 #include "properties/result/ledger.hpp"

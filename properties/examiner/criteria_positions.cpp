@@ -48,8 +48,8 @@ std::string changed_code() {
         const Ratio a = normalised_oracle(shorter)->ratio(0, p);
         const Ratio b = normalised_oracle(longer)->ratio(0, p);
         if (is_below(a, b) || is_below(b, a)) {
-          return fmt::format("e({}) is {} in a sequence of {} tokens and {} in one of {}", p, text_of(a), shorter,
-                             text_of(b), longer);
+          return fmt::format("e({}) is {} in a sequence of {} tokens and {} in one of {}", p, text_of(a),
+                             shorter, text_of(b), longer);
         }
       }
     }
@@ -81,7 +81,7 @@ Outcome joined(const Outcome& first, const Outcome& second) {
 }
 
 Outcome from_search(const std::string& exception, const std::string& cases) {
-  return exception.empty() ? open_answer("no exception was found") : refuted(exception, cases);
+  return exception.empty() ? open_answer("no exception was found") : no(exception, cases);
 }
 
 } // namespace
@@ -94,14 +94,15 @@ Outcome normalised(const Examining& /*examining*/, std::string_view criterion) {
       for (std::int64_t p = 0; p < n; ++p) {
         const Ratio value = oracle->ratio(0, p);
         if (value.numerator < 0 || is_below({1, 1}, value)) {
-          return refuted(fmt::format("N = {}: e({}) = {}", n, p, text_of(value)), cases);
+          return no(fmt::format("N = {}: e({}) = {}", n, p, text_of(value)), cases);
         }
         if (p > 0 && !is_below(oracle->ratio(0, p - 1), value)) {
-          return refuted(fmt::format("N = {}: e({}) is not above e({})", n, p, p - 1), cases);
+          return no(fmt::format("N = {}: e({}) is not above e({})", n, p, p - 1), cases);
         }
       }
     }
-    return criterion == "A4" ? proved("p/(N - 1) rises with p within one sequence. In sequences of other lengths the same number stands "
+    return criterion == "A4" ? proved("p/(N - 1) rises with p within one sequence. In sequences of other "
+                                      "lengths the same number stands "
                                       "for other positions: see A7.",
                                       cases)
                              : proved("0 ≤ p/(N - 1) ≤ 1 for p < N, whatever N.", cases);
@@ -109,9 +110,9 @@ Outcome normalised(const Examining& /*examining*/, std::string_view criterion) {
   if (criterion == "A5") {
     const Ratio a = normalised_oracle(2)->ratio(0, 1);
     const Ratio b = normalised_oracle(3)->ratio(0, 1);
-    return is_below(b, a) ? refuted(fmt::format("|e(1) - e(0)| is {} in a sequence of 2 tokens and {} in one of 3", text_of(a),
-                                                text_of(b)),
-                                    cases)
+    return is_below(b, a) ? no(fmt::format("|e(1) - e(0)| is {} in a sequence of 2 tokens and {} in one of 3",
+                                           text_of(a), text_of(b)),
+                               cases)
                           : open_answer("the first two lengths have one step");
   }
   if (criterion == "A7") {
@@ -119,7 +120,11 @@ Outcome normalised(const Examining& /*examining*/, std::string_view criterion) {
   }
   if (criterion == "A8") {
     const std::string change = changed_code();
-    return from_search(change.empty() ? "" : fmt::format("every length has codes, but the longer sequence changes them: {}", change), cases);
+    return from_search(
+        change.empty()
+            ? ""
+            : fmt::format("every length has codes, but the longer sequence changes them: {}", change),
+        cases);
   }
   unknown(criterion);
 }
@@ -131,7 +136,7 @@ Outcome integer(const Examining& examining, std::string_view criterion) {
     for (std::int64_t p = 0; p < 1024; ++p) {
       const Ratio value = oracle->ratio(0, p);
       if (value.numerator != p || value.denominator != 1) {
-        return refuted(fmt::format("e({}) = {}", p, text_of(value)), cases);
+        return no(fmt::format("e({}) = {}", p, text_of(value)), cases);
       }
     }
     return proved(criterion == "A4"   ? "e(p) = p."
@@ -145,7 +150,7 @@ Outcome integer(const Examining& examining, std::string_view criterion) {
   if (criterion == "A6") {
     for (std::int64_t p = 0; p < 1024; ++p) {
       if (oracle->ratio(0, p).numerator > 1) {
-        return refuted(fmt::format("e({0}) = {0} exceeds 1, and e(B + 1) exceeds any whole B", p), cases);
+        return no(fmt::format("e({0}) = {0} exceeds 1, and e(B + 1) exceeds any whole B", p), cases);
       }
     }
     return open_answer("no exception was found");
@@ -164,12 +169,12 @@ Outcome binary(const Examining& /*examining*/, std::string_view criterion) {
       for (int column = bits - 1; column >= 0; --column) {
         const Ratio digit = oracle->ratio(column, p);
         if (digit.denominator != 1 || (digit.numerator != 0 && digit.numerator != 1)) {
-          return refuted(fmt::format("digit {} of {} is {}", column, p, text_of(digit)), cases);
+          return no(fmt::format("digit {} of {} is {}", column, p, text_of(digit)), cases);
         }
         sum = 2 * sum + digit.numerator;
       }
       if (sum != p) {
-        return refuted(fmt::format("the digits of {} are those of {}", p, sum), cases);
+        return no(fmt::format("the digits of {} are those of {}", p, sum), cases);
       }
     }
     return proved(criterion == "A4"   ? "The digits give p back as Σ e_k(p)·2^k, for p < 2^B."
@@ -185,9 +190,9 @@ Outcome binary(const Examining& /*examining*/, std::string_view criterion) {
         for (std::int64_t p = 1; p + k < (1 << b); ++p) {
           const std::int64_t other = differing_digits(*small, p + k, p);
           if (other != first) {
-            return refuted(fmt::format("B = {}, k = {}: e({}) and e(0) differ in {} digits, e({}) and e({}) in {}", b, k, k, first,
-                                       p + k, p, other),
-                           "B from 1 to 4; by B, k, p");
+            return no(fmt::format("B = {}, k = {}: e({}) and e(0) differ in {} digits, e({}) and e({}) in {}",
+                                  b, k, k, first, p + k, p, other),
+                      "B from 1 to 4; by B, k, p");
           }
         }
       }
@@ -199,7 +204,9 @@ Outcome binary(const Examining& /*examining*/, std::string_view criterion) {
     const auto small = reference::make_counting_oracle(encoding_of(smallest));
     const std::int64_t end = smallest.natural_context();
     return differing_digits(*small, 0, end) == 0
-               ? refuted(fmt::format("B = 1: the digits of {} are those of 0: it has no code of its own from 2^B on", end), "B = 1")
+               ? no(fmt::format(
+                        "B = 1: the digits of {} are those of 0: it has no code of its own from 2^B on", end),
+                    "B = 1")
                : open_answer("position 2^B has a code");
   }
   unknown(criterion);
@@ -210,8 +217,8 @@ Outcome sinusoidal(const Examining& examining, std::string_view criterion) {
     return codes_differ_over_integers(examining);
   }
   if (criterion == "A5") {
-    Outcome distance = distance_is_sum_of_sines(examining, 4);
-    const Outcome function = distance_depends_on_offset(examining, VariantGroup::even);
+    Outcome distance = row_distance_is_sum_of_sines(examining, 4);
+    const Outcome function = row_distance_depends_on_offset(examining, VariantGroup::even);
     if (function.answer != Answer::yes) {
       return function;
     }
@@ -232,25 +239,29 @@ Outcome sinusoidal(const Examining& examining, std::string_view criterion) {
 
 Outcome learned(const Examining& /*examining*/, std::string_view criterion) {
   if (criterion == "A4") {
-    return refuted("the rows are trained: a table whose rows 0 and 1 are both (0) has e(0) = e(1)", "tables of one column");
+    return no("the rows are trained: a table whose rows 0 and 1 are both (0) has e(0) = e(1)",
+              "tables of one column");
   }
   if (criterion == "A5") {
-    return refuted("the rows are trained: a table with the rows (0), (1), (3) has |e(1) - e(0)| = 1 and |e(2) - e(1)| = 2",
-                   "tables of one column");
+    return no("the rows are trained: a table with the rows (0), (1), (3) has |e(1) - e(0)| = 1 and "
+              "|e(2) - e(1)| = 2",
+              "tables of one column");
   }
   if (criterion == "A6") {
-    return proved("A table has finitely many entries and so a largest one, which no length changes; it is trained, not given.",
+    return proved("A table has finitely many entries and so a largest one, which no length changes; it is "
+                  "trained, not given.",
                   "every table");
   }
   for (std::int64_t rows = 1; rows <= lengths; ++rows) {
     const auto oracle = reference::make_index_oracle(encoding_of(LearnedAbsolute{rows, 0}));
     for (std::int64_t p = 0; p < rows; ++p) {
       if (oracle->index(p) != p) {
-        return refuted(fmt::format("{} rows: position {} has another row", rows, p), "tables without offset");
+        return no(fmt::format("{} rows: position {} has another row", rows, p), "tables without offset");
       }
     }
     if (criterion == "A8" && !oracle->index(rows)) {
-      return refuted(fmt::format("a table of {} row: position {} has none", rows, rows), "tables without offset, by rows");
+      return no(fmt::format("a table of {} row: position {} has none", rows, rows),
+                "tables without offset, by rows");
     }
   }
   if (criterion == "A7") {

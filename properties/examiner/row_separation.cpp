@@ -46,8 +46,8 @@ private:
   std::vector<std::pair<std::int64_t, double>> all_;
 };
 
-/// The squared distance is 2H - 2·Σcos(kω). A cosine of the oracle errs by less than 2^-50, a sum of H of them
-/// by H·2^-53 for each addition, and the last two operations by 2H·2^-52.
+/// The squared distance is 2H - 2·Σcos(kω). A cosine of the oracle errs by less than 2^-50, a sum of H of
+/// them by H·2^-53 for each addition, and the last two operations by 2H·2^-52.
 Candidates scanned(const PhaseOracle& oracle, std::int64_t first, std::int64_t end) {
   Candidates candidates;
   const int pairs = oracle.model().size();
@@ -143,7 +143,8 @@ private:
   [[nodiscard]] Range enclosed(const Column& column, bool is_cosine, std::int64_t position) {
     if (oracle_ != nullptr) {
       return reference::value_in(*oracle_, block_, is_cosine ? Component::cosine : Component::sine,
-                      static_cast<std::size_t>(position - block_.positions.front()), column.frequency);
+                                 static_cast<std::size_t>(position - block_.positions.front()),
+                                 column.frequency);
     }
     const StepTable::Point point = tables_[static_cast<std::size_t>(column.frequency)].at(position);
     return is_cosine ? point.cosine : point.sine;

@@ -91,7 +91,8 @@ bool have_the_same_codes(const Encoding& encoding, std::int64_t n, std::int64_t 
   if (std::holds_alternative<NormalisedPosition>(encoding.scheme)) {
     return n == other;
   }
-  return true; // nothing in the scheme takes a length: row, bucket, bias and number are functions of positions
+  return true; // nothing in the scheme takes a length: row, bucket, bias and number are functions of
+               // positions
 }
 
 bool is_defined_everywhere(const Encoding& encoding) {

@@ -1,7 +1,7 @@
 #include "properties/examiner/small_attention.hpp"
 
 #include "properties/examiner/encodings.hpp"
-#include "properties/examiner/exact_rows.hpp"
+#include "properties/examiner/variant_rows.hpp"
 #include "reference/attention/attention.hpp"
 
 #include <stdexcept>
@@ -34,7 +34,8 @@ RealMatrix times(const RealMatrix& rows, const WholeMatrix& weights) {
   return result;
 }
 
-RealMatrix embedded(const SmallAttention& attention, const WholeMatrix& tokens, const Arithmetic& arithmetic) {
+RealMatrix embedded(const SmallAttention& attention, const WholeMatrix& tokens,
+                    const Arithmetic& arithmetic) {
   const Sinusoidal* const scheme = attention.encoding ? attention.encoding->sinusoidal() : nullptr;
   RealMatrix result;
   for (std::size_t p = 0; p < tokens.size(); ++p) {
@@ -43,7 +44,7 @@ RealMatrix embedded(const SmallAttention& attention, const WholeMatrix& tokens, 
       row.push_back(arithmetic.number(entry));
     }
     if (scheme != nullptr) {
-      const std::vector<Real> code = ExactRows(*scheme, arithmetic).row(static_cast<std::int64_t>(p));
+      const std::vector<Real> code = VariantRows(*scheme, arithmetic).row(static_cast<std::int64_t>(p));
       for (std::size_t i = 0; i < row.size(); ++i) {
         row[i] += code[i];
       }
@@ -105,8 +106,8 @@ std::vector<Real> softmax(const std::vector<Real>& scores, std::size_t seen, con
 }
 
 Eigen::MatrixXd plain(const WholeMatrix& rows, const WholeMatrix& weights) {
-  Eigen::MatrixXd result =
-      Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(weights.size()));
+  Eigen::MatrixXd result = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(rows.size()),
+                                                 static_cast<Eigen::Index>(weights.size()));
   for (std::size_t t = 0; t < rows.size(); ++t) {
     for (std::size_t i = 0; i < rows[t].size(); ++i) {
       for (std::size_t j = 0; j < weights[i].size(); ++j) {
@@ -164,8 +165,7 @@ AttentionResult attend(const SmallAttention& attention, const WholeMatrix& token
   RealMatrix key = times(rows, attention.key);
   const RealMatrix value = times(rows, attention.value);
   const Rope* const rope = attention.encoding ? attention.encoding->rope() : nullptr;
-  const Alibi* const alibi =
-      attention.encoding ? std::get_if<Alibi>(&attention.encoding->scheme) : nullptr;
+  const Alibi* const alibi = attention.encoding ? std::get_if<Alibi>(&attention.encoding->scheme) : nullptr;
   if (rope != nullptr) {
     rotate(query, *rope, arithmetic);
     rotate(key, *rope, arithmetic);
@@ -191,8 +191,12 @@ AttentionResult attend(const SmallAttention& attention, const WholeMatrix& token
     result.output.push_back(std::move(output));
   }
   if (!attention.encoding || attention.encoding->sinusoidal() == nullptr) {
-    reference::AttentionInput input{plain(tokens, attention.query), plain(tokens, attention.key),
-                                    plain(tokens, attention.value), {}, attention.encoding, 0,
+    reference::AttentionInput input{plain(tokens, attention.query),
+                                    plain(tokens, attention.key),
+                                    plain(tokens, attention.value),
+                                    {},
+                                    attention.encoding,
+                                    0,
                                     attention.causal};
     for (std::size_t p = 0; p < tokens.size(); ++p) {
       input.positions.push_back(static_cast<std::int64_t>(p));

@@ -30,8 +30,7 @@ const ClaimGroup attention_order{
          {{ClauseRole::printed,
            "without positions and without a mask, for all X, all weights and every permutation P: Attn(PX) = "
            "P·Attn(X)"},
-          {ClauseRole::printed,
-           "without positions there are X and a permutation P with Attn(PX) ≠ Attn(X)"},
+          {ClauseRole::printed, "without positions there are X and a permutation P with Attn(PX) ≠ Attn(X)"},
           {ClauseRole::beside,
            "without positions every function of the rows of Attn(X) that does not depend on their order is "
            "invariant under permutations of X"},
@@ -39,11 +38,12 @@ const ClaimGroup attention_order{
                                "and X and P with another sum over the tokens"},
           {ClauseRole::beside, "with RoPE there are X and P with Attn(PX) ≠ P·Attn(X), and X and P with "
                                "another sum over the tokens"},
-          {ClauseRole::beside, "with a symmetric ALiBi bias there are X and P with Attn(PX) ≠ P·Attn(X), and X "
-                               "and P with another sum over the tokens"},
           {ClauseRole::beside,
-           "a causal mask does the same without any encoding: there are X and P with Attn(PX) ≠ P·Attn(X), and "
-           "X and P with another sum over the tokens"}},
+           "with a symmetric ALiBi bias there are X and P with Attn(PX) ≠ P·Attn(X), and X "
+           "and P with another sum over the tokens"},
+          {ClauseRole::beside, "a causal mask does the same without any encoding: there are X and P with "
+                               "Attn(PX) ≠ P·Attn(X), and "
+                               "X and P with another sum over the tokens"}},
      .domain = "real X of n tokens and any width, one head; positions 0 to n - 1",
      .expected = Evidence::proved},
 };

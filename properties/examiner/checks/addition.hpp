@@ -15,8 +15,8 @@ enum class Confined : std::uint8_t { not_at_all, to_other_pairs };
 /// of x can be read off x + e(p) for all p < N.
 [[nodiscard]] Outcome codes_span(const Examining& examining, int excess);
 
-/// A layer of m outputs has m·d weights on x + e and m·(d + d_e) on x and e side by side; with `saves` the first
-/// is smaller.
+/// A layer of m outputs has m·d weights on x + e and m·(d + d_e) on x and e side by side; with `saves` the
+/// first is smaller.
 [[nodiscard]] Outcome addition_saves_weights(const Examining& examining, bool saves);
 
 /// W·(x, e) with W = (A, `factor`·A) is A·(x + e).

@@ -11,7 +11,8 @@ namespace posproof::properties::examiner {
 /// sin² + cos² of every pair is `square`.
 [[nodiscard]] Outcome pairs_have_norm(const Examining& examining, double square);
 
-/// ‖e(p)‖² is ⌊d/2⌋ for all p: of even d, or of odd d that is concatenated; else of odd d that is interleaved.
+/// ‖e(p)‖² is ⌊d/2⌋ for all p: of even d, or of odd d that is concatenated; else of odd d that is
+/// interleaved.
 [[nodiscard]] Outcome rows_have_constant_norm(const Examining& examining, bool has_all_partners);
 
 /// The same with the printed exponent (2i+1)/d.

@@ -62,15 +62,15 @@ Outcome normalised_step(const Examining& /*examining*/, bool reaches_one, bool d
     const Ratio first = step_at(*oracle, 0);
     for (std::int64_t p = 1; p + 1 < n; ++p) {
       if (!are_equal(step_at(*oracle, p), first)) {
-        return refuted(fmt::format("N = {}: the step at p = {} is another than at 0", n, p), cases);
+        return no(fmt::format("N = {}: the step at p = {} is another than at 0", n, p), cases);
       }
     }
     for (std::int64_t other = n + 1; other <= lengths; ++other) {
       const Ratio step = step_at(*reference::make_counting_oracle(normalised(other, reaches_one)), 0);
       if (are_equal(first, step) == differs) {
-        return refuted(fmt::format("N = {}: e(1) - e(0) = {}/{}; N' = {}: {}/{}", n, first.numerator,
-                                   first.denominator, other, step.numerator, step.denominator),
-                       cases);
+        return no(fmt::format("N = {}: e(1) - e(0) = {}/{}; N' = {}: {}/{}", n, first.numerator,
+                              first.denominator, other, step.numerator, step.denominator),
+                  cases);
       }
     }
   }
@@ -81,7 +81,8 @@ Outcome normalised_step(const Examining& /*examining*/, bool reaches_one, bool d
                                        reaches_one ? "(N - 1)" : "N", reaches_one ? "(N' - 1)" : "N'"),
                            cases);
   FigureTable table{"the step of neighbouring positions", {"N", "1/step"}, {}};
-  for (const std::int64_t n : {std::int64_t{2}, std::int64_t{512}, std::int64_t{2048}, std::int64_t{131072}}) {
+  for (const std::int64_t n :
+       {std::int64_t{2}, std::int64_t{512}, std::int64_t{2048}, std::int64_t{131072}}) {
     const Ratio step = step_at(*reference::make_counting_oracle(normalised(n, reaches_one)), 0);
     table.rows.push_back({n, step.denominator / step.numerator});
   }
@@ -93,8 +94,9 @@ Outcome normalised_positions_first_meet_at(const Examining& /*examining*/, int o
   FigureTable table{"the shortest sequence in which two neighbours p/(N - 1) are rounded to one number",
                     {"format", "N", "p"},
                     {}};
-  const std::string cases = "f32, f16 and bf16; every N from 2^t + 2, t the significand bits, up to the first; "
-                            "every p with p/(N - 1) ≥ 1/2";
+  const std::string cases =
+      "f32, f16 and bf16; every N from 2^t + 2, t the significand bits, up to the first; "
+      "every p with p/(N - 1) ≥ 1/2";
   for (const Format format : all_formats) {
     const int bits = traits(format).precision;
     std::int64_t n = (std::int64_t{1} << bits) + 1; // N - 1
@@ -108,16 +110,17 @@ Outcome normalised_positions_first_meet_at(const Examining& /*examining*/, int o
       return open_answer(fmt::format("{}: two roundings do not agree", traits(format).name));
     }
     if (n + 1 != (std::int64_t{1} << bits) + offset) {
-      return refuted(fmt::format("{}: first at N = {}, positions {} and {}", traits(format).name, n + 1, p, p + 1),
-                     cases);
+      return no(fmt::format("{}: first at N = {}, positions {} and {}", traits(format).name, n + 1, p, p + 1),
+                cases);
     }
     table.rows.push_back({std::string(traits(format).name), n + 1, p});
   }
-  Outcome outcome = proved("In [1/2, 1] numbers of t significand bits are 2^-t apart, below closer. For N - 1 ≤ 2^t "
-                           "neighbours are at least 2^-t apart, and no two numbers at least as far apart as the "
-                           "numbers of the format are rounded to one, unless both are exactly halfway: for N - 1 = 2^t "
-                           "they are numbers of the format. Longer sequences were gone through.",
-                           cases);
+  Outcome outcome =
+      proved("In [1/2, 1] numbers of t significand bits are 2^-t apart, below closer. For N - 1 ≤ 2^t "
+             "neighbours are at least 2^-t apart, and no two numbers at least as far apart as the "
+             "numbers of the format are rounded to one, unless both are exactly halfway: for N - 1 = 2^t "
+             "they are numbers of the format. Longer sequences were gone through.",
+             cases);
   outcome.tables.push_back(std::move(table));
   return outcome;
 }
@@ -130,16 +133,17 @@ Outcome integer_positions_grow(const Examining& /*examining*/, std::int64_t boun
     const Ratio value = oracle->ratio(0, n - 1);
     largest = std::max(largest, value.numerator / value.denominator);
     if (bound >= 0 && largest > bound) {
-      return refuted(fmt::format("e({}) = {}", n - 1, largest), cases);
+      return no(fmt::format("e({}) = {}", n - 1, largest), cases);
     }
     if (largest != n - 1) {
-      return refuted(fmt::format("N = {}: the largest value is {}", n, largest), cases);
+      return no(fmt::format("N = {}: the largest value is {}", n, largest), cases);
     }
   }
-  return bound >= 0 ? open_answer("the bound was not passed")
-                    : proved("e(p) = p rises with p, so that the largest value below N is e(N - 1) = N - 1, and "
-                             "e(⌊B⌋ + 1) > B for every B ≥ 0.",
-                             cases);
+  return bound >= 0
+             ? open_answer("the bound was not passed")
+             : proved("e(p) = p rises with p, so that the largest value below N is e(N - 1) = N - 1, and "
+                      "e(⌊B⌋ + 1) > B for every B ≥ 0.",
+                      cases);
 }
 
 Outcome integer_differences(const Examining& /*examining*/, std::int64_t factor) {
@@ -149,7 +153,7 @@ Outcome integer_differences(const Examining& /*examining*/, std::int64_t factor)
     for (std::int64_t k = 0; k < 64; ++k) {
       const std::int64_t difference = oracle->ratio(0, p + k).numerator - oracle->ratio(0, p).numerator;
       if (difference != factor * k) {
-        return refuted(fmt::format("p = {}, k = {}: e(p+k) - e(p) = {}", p, k, difference), cases);
+        return no(fmt::format("p = {}, k = {}: e(p+k) - e(p) = {}", p, k, difference), cases);
       }
     }
   }
@@ -177,7 +181,7 @@ Outcome integer_limits(const Examining& /*examining*/) {
     table.rows.push_back({std::string(traits(format).name), meets,
                           ends ? ClaimValue(infinite) : ClaimValue(std::string("none below 2^31"))});
   }
-  Outcome outcome = gone_through("f32, f16 and bf16; positions from 1 up to the first pair");
+  Outcome outcome = true_in_all("f32, f16 and bf16; positions from 1 up to the first pair");
   outcome.tables.push_back(std::move(table));
   return outcome;
 }

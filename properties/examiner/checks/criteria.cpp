@@ -8,13 +8,14 @@
 
 namespace posproof::properties::examiner {
 
-Outcome scheme_meets(const Examining& examining, std::string_view scheme, const std::vector<std::string_view>& ids) {
-  Outcome result = gone_through(fmt::format("the cells of {} in the matrix of criteria", scheme));
+Outcome scheme_meets(const Examining& examining, std::string_view scheme,
+                     const std::vector<std::string_view>& ids) {
+  Outcome result = true_in_all(fmt::format("the cells of {} in the matrix of criteria", scheme));
   result.evidence = Evidence::proved;
   for (const std::string_view id : ids) {
     const Outcome cell = meets_criterion(examining, scheme, id);
     if (cell.answer == Answer::no) {
-      return refuted(fmt::format("{}: {}", id, cell.counterexample), result.cases);
+      return no(fmt::format("{}: {}", id, cell.counterexample), result.cases);
     }
     if (cell.answer == Answer::undecided) {
       return open_answer(fmt::format("{}: {}", id, cell.argument));
@@ -25,13 +26,14 @@ Outcome scheme_meets(const Examining& examining, std::string_view scheme, const 
   return result;
 }
 
-Outcome scheme_breaks(const Examining& examining, std::string_view scheme, const std::vector<std::string_view>& ids) {
-  Outcome result = gone_through(fmt::format("the cells of {} in the matrix of criteria", scheme));
+Outcome scheme_breaks(const Examining& examining, std::string_view scheme,
+                      const std::vector<std::string_view>& ids) {
+  Outcome result = true_in_all(fmt::format("the cells of {} in the matrix of criteria", scheme));
   result.evidence = Evidence::proved;
   for (const std::string_view id : ids) {
     const Outcome cell = meets_criterion(examining, scheme, id);
     if (cell.answer == Answer::yes) {
-      return refuted(fmt::format("{} is met: {}", id, cell.argument), result.cases);
+      return no(fmt::format("{} is met: {}", id, cell.argument), result.cases);
     }
     if (cell.answer == Answer::undecided) {
       return open_answer(fmt::format("{}: {}", id, cell.argument));
@@ -43,7 +45,7 @@ Outcome scheme_breaks(const Examining& examining, std::string_view scheme, const
 
 Outcome all_criteria_are_met_by(const Examining& examining, const std::vector<std::string_view>& schemes) {
   const CriteriaMatrix matrix = criteria_matrix(examining);
-  Outcome result = gone_through(fmt::format("the {} cells of the matrix of criteria", matrix.cells.size()));
+  Outcome result = true_in_all(fmt::format("the {} cells of the matrix of criteria", matrix.cells.size()));
   for (const std::string& scheme : matrix.schemes) {
     bool meets_all = true;
     std::string broken;
@@ -61,9 +63,11 @@ Outcome all_criteria_are_met_by(const Examining& examining, const std::vector<st
     }
     const bool is_named = std::find(schemes.begin(), schemes.end(), scheme) != schemes.end();
     if (meets_all != is_named) {
-      return refuted(fmt::format("{} {}", scheme, meets_all ? "meets all five" : "breaks " + broken), result.cases);
+      return no(fmt::format("{} {}", scheme, meets_all ? "meets all five" : "breaks " + broken),
+                result.cases);
     }
-    result.figures.push_back({fmt::format("criteria that {} breaks", scheme), meets_all ? std::string("none") : broken});
+    result.figures.push_back(
+        {fmt::format("criteria that {} breaks", scheme), meets_all ? std::string("none") : broken});
   }
   return result;
 }

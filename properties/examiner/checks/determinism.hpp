@@ -13,6 +13,7 @@ namespace posproof::properties::examiner {
 [[nodiscard]] Outcome code_is_function_of_position(const Examining& examining);
 
 /// Of the schemes side by side exactly those hold trained numbers whose name begins with one of the names.
-[[nodiscard]] Outcome these_are_trained(const Examining& examining, const std::vector<std::string_view>& names);
+[[nodiscard]] Outcome these_are_trained(const Examining& examining,
+                                        const std::vector<std::string_view>& names);
 
 } // namespace posproof::properties::examiner

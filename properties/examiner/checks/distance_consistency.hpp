@@ -17,10 +17,10 @@ enum class VariantGroup : std::uint8_t {
 };
 
 /// ‖e(p+k) - e(p)‖ is the same for all p.
-[[nodiscard]] Outcome distance_depends_on_offset(const Examining& examining, VariantGroup group);
+[[nodiscard]] Outcome row_distance_depends_on_offset(const Examining& examining, VariantGroup group);
 
 /// ‖e(p+k) - e(p)‖² = `multiple`·Σ sin²(kω_i/2).
-[[nodiscard]] Outcome distance_is_sum_of_sines(const Examining& examining, int multiple);
+[[nodiscard]] Outcome row_distance_is_sum_of_sines(const Examining& examining, int multiple);
 
 /// The codes of a call do not depend on its length, in every declared variant.
 [[nodiscard]] Outcome sinusoidal_ignores_the_length(const Examining& examining);

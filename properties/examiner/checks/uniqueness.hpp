@@ -2,6 +2,7 @@
 /// Statements about whether two positions can have one code.
 
 #include "properties/examiner/examination.hpp"
+#include "spec/schemes/sinusoidal.hpp"
 
 #include <span>
 #include <vector>
@@ -24,7 +25,8 @@ namespace posproof::properties::examiner {
 [[nodiscard]] Outcome resting_pairs_repeat(const Examining& examining);
 
 /// As a function of real p the code of base 10000 is periodic for exactly these even widths up to 1024.
-[[nodiscard]] Outcome code_is_periodic_for(const Examining& examining, const std::vector<int>& widths);
+[[nodiscard]] Outcome code_is_periodic_for(const Examining& examining, Denominator denominator,
+                                           const std::vector<int>& widths);
 
 /// R_p ≠ R_q for integers p ≠ q of every rotary preset in a call of its context.
 [[nodiscard]] Outcome presets_differ_over_integers(const Examining& examining);

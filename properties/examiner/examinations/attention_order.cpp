@@ -52,12 +52,14 @@ const ExaminationGroup attention_order{
        [](const Examining& examining) {
          return attention_reorders(examining, AttentionPart::pooled, Reordering::unchanged);
        }},
-      {"with sinusoidal rows added to X there are X and P with Attn(PX) ≠ P·Attn(X), and X and P with another "
+      {"with sinusoidal rows added to X there are X and P with Attn(PX) ≠ P·Attn(X), and X and P with "
+       "another "
        "sum over the tokens",
        [](const Examining& examining) { return order_is_seen(examining, Positions::sinusoidal); }},
       {"with RoPE there are X and P with Attn(PX) ≠ P·Attn(X), and X and P with another sum over the tokens",
        [](const Examining& examining) { return order_is_seen(examining, Positions::rope); }},
-      {"with a symmetric ALiBi bias there are X and P with Attn(PX) ≠ P·Attn(X), and X and P with another sum "
+      {"with a symmetric ALiBi bias there are X and P with Attn(PX) ≠ P·Attn(X), and X and P with another "
+       "sum "
        "over the tokens",
        [](const Examining& examining) { return order_is_seen(examining, Positions::alibi); }},
       {"a causal mask does the same without any encoding: there are X and P with Attn(PX) ≠ P·Attn(X), and X "

@@ -13,13 +13,16 @@ const ExaminationGroup boundedness{
        [](const Examining& examining) { return rows_have_constant_norm(examining, true); }},
       {"for odd d without the last cosine and every p: ‖e(p)‖² = ⌊d/2⌋",
        [](const Examining& examining) { return rows_have_constant_norm(examining, false); }},
-      {"for odd d without the last cosine and every p: ‖e(p)‖² = ⌊d/2⌋ + sin²(pω), ω the last frequency, which is at most "
+      {"for odd d without the last cosine and every p: ‖e(p)‖² = ⌊d/2⌋ + sin²(pω), ω the last frequency, "
+       "which is at most "
        "⌊d/2⌋ + 1",
        [](const Examining& examining) { return odd_rows_exceed_by_at_most(examining, 1); }},
-      {"with the printed exponent (2i+1)/d of the cosine and every p: ‖e(p)‖² = d/2", printed_rows_have_constant_norm},
+      {"with the printed exponent (2i+1)/d of the cosine and every p: ‖e(p)‖² = d/2",
+       printed_rows_have_constant_norm},
       {"in the cosines and sines of every rotary preset no value exceeds 1",
        [](const Examining& examining) { return presets_reach_their_amplitude(examining, true); }},
-      {"with an attention factor a every pair of a rotary encoding has norm a, its values are at most a, and a is reached "
+      {"with an attention factor a every pair of a rotary encoding has norm a, its values are at most a, and "
+       "a is reached "
        "at p = 0",
        [](const Examining& examining) { return presets_reach_their_amplitude(examining, false); }}}},
 };

@@ -17,18 +17,19 @@ TEST(AttentionOrder, WrongRestatementsAreRefutedByTheSmallestCase) {
     return attention_reorders(examining, AttentionPart::weights, Reordering::inverse);
   });
   EXPECT_EQ(weights.outcome.answer, Answer::no);
-  const ClauseResult masked = restated("Attn(PX) = P·Attn(X) with a causal mask", [](const Examining& examining) {
-    return attention_reorders(examining, AttentionPart::output, Reordering::equivariant,
-                              Positions::causal_mask);
-  });
+  const ClauseResult masked =
+      restated("Attn(PX) = P·Attn(X) with a causal mask", [](const Examining& examining) {
+        return attention_reorders(examining, AttentionPart::output, Reordering::equivariant,
+                                  Positions::causal_mask);
+      });
   EXPECT_EQ(masked.outcome.answer, Answer::no);
   EXPECT_EQ(masked.outcome.counterexample.rfind("2 tokens", 0), 0U) << masked.outcome.counterexample;
 }
 
 TEST(AttentionOrder, NoOrderIsSeenWithoutPositions) {
-  const ClauseResult seen = restated("the order of the tokens is seen without positions", [](const Examining& examining) {
-    return order_is_seen(examining, Positions::none);
-  });
+  const ClauseResult seen =
+      restated("the order of the tokens is seen without positions",
+               [](const Examining& examining) { return order_is_seen(examining, Positions::none); });
   EXPECT_EQ(seen.outcome.answer, Answer::no);
 }
 

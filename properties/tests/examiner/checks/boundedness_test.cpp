@@ -6,15 +6,13 @@ using namespace posproof;
 using namespace posproof::properties::examiner;
 
 TEST(Boundedness, WrongRestatementsAreRefutedByTheSmallestCase) {
-  const ClauseResult narrow = restated("|e_j(p)| ≤ 0.9", [](const Examining& examining) {
-    return values_are_bounded(examining, 0.9);
-  });
+  const ClauseResult narrow = restated(
+      "|e_j(p)| ≤ 0.9", [](const Examining& examining) { return values_are_bounded(examining, 0.9); });
   EXPECT_EQ(narrow.outcome.answer, Answer::no);
   EXPECT_NE(narrow.outcome.counterexample.find("e(2) has 0.909297 in column 0"), std::string::npos)
       << narrow.outcome.counterexample;
-  const ClauseResult two = restated("pairs have norm √2", [](const Examining& examining) {
-    return pairs_have_norm(examining, 2);
-  });
+  const ClauseResult two = restated("pairs have norm √2",
+                                    [](const Examining& examining) { return pairs_have_norm(examining, 2); });
   EXPECT_EQ(two.outcome.answer, Answer::no);
   const ClauseResult odd = restated("odd rows have the norm of their pairs", [](const Examining& examining) {
     return rows_have_constant_norm(examining, false);

@@ -9,12 +9,15 @@ using namespace posproof::properties::examiner;
 TEST(Determinism, WrongRestatementsAreRefuted) {
   const ClauseResult fewer = restated(
       "only learned tables are trained",
-      [](const Examining& examining) { return these_are_trained(examining, {"learned"}); }, Passes::whole_numbers);
+      [](const Examining& examining) { return these_are_trained(examining, {"learned"}); },
+      Passes::whole_numbers);
   EXPECT_EQ(fewer.outcome.answer, Answer::no);
   EXPECT_EQ(fewer.outcome.counterexample, "T5 buckets: 256 trained numbers");
   const ClauseResult more = restated(
       "ALiBi is trained too",
-      [](const Examining& examining) { return these_are_trained(examining, {"learned", "Shaw", "T5", "ALiBi"}); },
+      [](const Examining& examining) {
+        return these_are_trained(examining, {"learned", "Shaw", "T5", "ALiBi"});
+      },
       Passes::whole_numbers);
   EXPECT_EQ(more.outcome.answer, Answer::no);
 }

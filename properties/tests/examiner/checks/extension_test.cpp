@@ -12,13 +12,14 @@ TEST(Extension, WrongRestatementsAreRefuted) {
   EXPECT_EQ(narrow.outcome.answer, Answer::no);
   const ClauseResult dynamic = restated(
       "dynamic NTK keeps the beginning",
-      [](const Examining& examining) { return longer_table_begins_alike(examining, Table::dynamic_ntk, 64, 128); },
+      [](const Examining& examining) {
+        return longer_table_begins_alike(examining, ExtendedTable::dynamic_ntk, 64, 128);
+      },
       Passes::two);
   EXPECT_EQ(dynamic.outcome.answer, Answer::no);
   EXPECT_EQ(dynamic.outcome.counterexample.rfind("p = 1, pair 1", 0), 0U) << dynamic.outcome.counterexample;
-  const ClauseResult all = restated("every scheme goes on", [](const Examining& examining) {
-    return schemes_go_on_except(examining, {});
-  });
+  const ClauseResult all = restated(
+      "every scheme goes on", [](const Examining& examining) { return schemes_go_on_except(examining, {}); });
   EXPECT_EQ(all.outcome.answer, Answer::no);
 }
 
@@ -26,7 +27,9 @@ TEST(Extension, WrongRestatementsAreRefuted) {
 TEST(Extension, DynamicNtkKeepsTheBeginningUpToItsTrainedLength) {
   const ClauseResult kept = restated(
       "no call is longer than trained",
-      [](const Examining& examining) { return longer_table_begins_alike(examining, Table::dynamic_ntk, 64, 64); },
+      [](const Examining& examining) {
+        return longer_table_begins_alike(examining, ExtendedTable::dynamic_ntk, 64, 64);
+      },
       Passes::two);
   EXPECT_EQ(kept.outcome.answer, Answer::yes);
 }

@@ -10,8 +10,7 @@ TEST(ResidualConnections, TheBoundNeedsTheConnection) {
     return layers_keep_inputs_apart(examining, true);
   });
   EXPECT_EQ(with.outcome.answer, Answer::yes);
-  const ClauseResult without = restated("without it", [](const Examining& examining) {
-    return layers_keep_inputs_apart(examining, false);
-  });
+  const ClauseResult without = restated(
+      "without it", [](const Examining& examining) { return layers_keep_inputs_apart(examining, false); });
   EXPECT_EQ(without.outcome.answer, Answer::no);
 }

@@ -1,8 +1,8 @@
 #include "properties/examiner/checks/uniqueness.hpp"
 
 #include "properties/examiner/encodings.hpp"
-#include "properties/examiner/exact_rows.hpp"
 #include "properties/examiner/row_separation.hpp"
+#include "properties/examiner/variant_rows.hpp"
 #include "properties/tests/support/restatement.hpp"
 
 #include <array>
@@ -26,7 +26,7 @@ TEST(Uniqueness, WrongRestatementsAreRefuted) {
   EXPECT_EQ(half.outcome.counterexample.rfind("a = 1, c = 1", 0), 0U) << half.outcome.counterexample;
   for (const std::vector<int>& widths : {std::vector<int>{2, 4, 6, 8}, std::vector<int>{2, 8}}) {
     const ClauseResult periods = restated("other widths are periodic", [&](const Examining& examining) {
-      return code_is_periodic_for(examining, widths);
+      return code_is_periodic_for(examining, Denominator::width, widths);
     });
     EXPECT_EQ(periods.outcome.answer, Answer::no);
   }
@@ -56,7 +56,8 @@ TEST(UniquenessExhaustive, WidthsWithTiesAreThoseAndNoOthers) {
   }
 }
 
-/// The lemma against all pairs of rows: both have one smallest distance where every frequency has its columns.
+/// The lemma against all pairs of rows: both have one smallest distance where every frequency has its
+/// columns.
 TEST(LemmaRowDistance, IsTheSmallestDistanceOfAllPairsOfRows) {
   constexpr std::int64_t length = 24;
   const Arithmetic arithmetic{Route::direct, 40};
@@ -69,7 +70,7 @@ TEST(LemmaRowDistance, IsTheSmallestDistanceOfAllPairsOfRows) {
         continue;
       }
       ++complete;
-      const ExactRows rows(variant.encoding, arithmetic);
+      const VariantRows rows(variant.encoding, arithmetic);
       std::optional<Real> smallest;
       for (std::int64_t p = 0; p < length; ++p) {
         for (std::int64_t q = p + 1; q < length; ++q) {
@@ -101,8 +102,9 @@ TEST(LemmaRowDistance, FailsWhereAFrequencyLacksAColumn) {
         continue;
       }
       ++incomplete;
-      const ExactRows rows(variant.encoding, arithmetic);
-      EXPECT_FALSE(overlap(squared_distance(rows.row(0), rows.row(1)), squared_distance(rows.row(1), rows.row(2))))
+      const VariantRows rows(variant.encoding, arithmetic);
+      EXPECT_FALSE(
+          overlap(squared_distance(rows.row(0), rows.row(1)), squared_distance(rows.row(1), rows.row(2))))
           << variant.name;
     }
   }

@@ -10,9 +10,9 @@
 
 namespace posproof::properties::examiner {
 
-class ExactRows {
+class VariantRows {
 public:
-  ExactRows(const Sinusoidal& scheme, const reference::Arithmetic& arithmetic);
+  VariantRows(const Sinusoidal& scheme, const reference::Arithmetic& arithmetic);
 
   [[nodiscard]] int columns() const noexcept { return static_cast<int>(columns_.size()); }
   [[nodiscard]] std::vector<reference::Real> row(std::int64_t position) const;

@@ -1,4 +1,4 @@
-#include "properties/examiner/exact_rows.hpp"
+#include "properties/examiner/variant_rows.hpp"
 
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
@@ -11,11 +11,11 @@ namespace posproof::properties::examiner {
 using reference::CirclePoint;
 using reference::Real;
 
-ExactRows::ExactRows(const Sinusoidal& scheme, const reference::Arithmetic& arithmetic)
+VariantRows::VariantRows(const Sinusoidal& scheme, const reference::Arithmetic& arithmetic)
     : columns_(posproof::columns(scheme)),
       turnings_(reference::turnings(frequency_laws(scheme), arithmetic)) {}
 
-std::vector<Real> ExactRows::row(std::int64_t position) const {
+std::vector<Real> VariantRows::row(std::int64_t position) const {
   std::vector<CirclePoint> points;
   points.reserve(turnings_.size());
   for (const reference::Turning& turning : turnings_) {
