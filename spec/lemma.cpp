@@ -79,6 +79,18 @@ constexpr std::array all_lemmas{
           "most √(2H)·ε. "
           "Only complete pairs count; a column without its partner can only increase the distance.",
           "2·√(2H)·ε"},
+    Lemma{
+        "row-distance",
+        "If every frequency of a row has both its sine and its cosine, then ‖e(p+k) - e(p)‖ is the constant "
+        "for all p, so that the smallest distance of two of the rows 0 … N-1 is the smallest of the N-1 "
+        "constants with 1 ≤ k < N.",
+        "The pair of ω at p is the point e^(ipω) of the plane, sine and cosine exchanged or not, and "
+        "|e^(i(p+k)ω) - e^(ipω)| = |e^(ikω) - 1| = 2|sin(kω/2)|; squares add, and zeros add nothing. Every "
+        "pair of "
+        "rows below N has a k with 1 ≤ k < N, and p = 0 has all of them. A column without its partner "
+        "contributes |sin((p+k)ω) - sin(pω)| = 2|sin(kω/2)·cos((p + k/2)ω)|, which does depend on p: the "
+        "premise is needed.",
+        "2·(Σ sin²(kω_i/2))^½ = (2H - 2·Σ cos(kω_i))^½"},
 };
 
 } // namespace

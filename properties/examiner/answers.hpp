@@ -45,4 +45,11 @@ namespace posproof::properties::examiner {
   return *comparison;
 }
 
+/// Open, and why.
+[[nodiscard]] inline Outcome open_answer(std::string reason) {
+  Outcome outcome;
+  outcome.argument = std::move(reason);
+  return outcome;
+}
+
 } // namespace posproof::properties::examiner

@@ -1,5 +1,6 @@
 #include "properties/examiner/examiner.hpp"
 
+#include "properties/examiner/criteria.hpp"
 #include "properties/examiner/merge.hpp"
 #include "properties/parallel.hpp"
 #include "spec/error.hpp"
@@ -109,6 +110,19 @@ std::vector<const Claim*> chosen(const std::vector<std::string>& ids) {
   return result;
 }
 
+/// The claim that is the matrix of criteria.
+constexpr std::string_view matrix_id = "A-M";
+
+CriteriaMatrix criteria_in_all_passes(bool is_deep) {
+  std::vector<CriteriaMatrix> matrices;
+  std::vector<std::string> names;
+  for (const reference::Arithmetic& arithmetic : arithmetics_of(Passes::four)) {
+    matrices.push_back(criteria_matrix({arithmetic, is_deep}));
+    names.push_back(describe(arithmetic, Passes::four));
+  }
+  return merged_criteria(matrices, names);
+}
+
 /// The weakest evidence of the clauses on which the verdict rests.
 Evidence evidence_of(ClaimVerdict verdict, const std::vector<ClauseResult>& clauses) {
   const ClauseRole role =
@@ -207,6 +221,9 @@ LedgerReport examine_ledger(const ExaminerOptions& options) {
   for (ClaimResult& result : report.claims) {
     result.verdict = verdict_of(result.clauses);
     result.evidence = evidence_of(result.verdict, result.clauses);
+    if (result.claim.id == matrix_id) {
+      report.criteria = criteria_in_all_passes(options.is_deep);
+    }
   }
   return report;
 }
