@@ -53,6 +53,15 @@ std::vector<Real> ExactRows::row(std::int64_t position) const {
   return result;
 }
 
+std::vector<std::int64_t> by_magnitude(std::int64_t largest) {
+  std::vector<std::int64_t> result{0};
+  for (std::int64_t n = 1; n <= largest; ++n) {
+    result.push_back(n);
+    result.push_back(-n);
+  }
+  return result;
+}
+
 Real dot(const std::vector<Real>& a, const std::vector<Real>& b) {
   Real sum = 0;
   for (std::size_t i = 0; i < a.size(); ++i) {

@@ -30,6 +30,9 @@ private:
   std::vector<reference::Turning> turnings_;
 };
 
+/// 0, 1, -1, 2, -2 … up to `largest` in magnitude: smallest counterexamples come first.
+[[nodiscard]] std::vector<std::int64_t> by_magnitude(std::int64_t largest);
+
 [[nodiscard]] reference::Real dot(const std::vector<reference::Real>& a,
                                   const std::vector<reference::Real>& b);
 

@@ -14,8 +14,7 @@ namespace {
 using reference::CirclePoint;
 using reference::Real;
 
-constexpr std::int64_t first_position = -4;
-constexpr std::int64_t end_position = 8;
+constexpr std::int64_t farthest = 6; ///< of positions and offsets
 
 int widest(const std::vector<Sinusoidal>& schemes) {
   int width = 0;
@@ -62,20 +61,19 @@ std::string of_widths(const std::vector<Sinusoidal>& schemes) {
 
 Outcome shift_turns_pairs(const Examining& examining, const std::vector<Sinusoidal>& schemes, int multiple) {
   Outcome outcome;
-  outcome.cases =
-      fmt::format("{}, p and k from {} to {}", of_widths(schemes), first_position, end_position - 1);
+  outcome.cases = fmt::format("{}, |p| and |k| up to {}", of_widths(schemes), farthest);
   for (const Sinusoidal& scheme : schemes) {
     const ExactRows exact(scheme, examining.arithmetic);
     std::vector<std::vector<Real>> rows;
-    for (std::int64_t p = 2 * first_position; p < 2 * end_position; ++p) {
+    for (std::int64_t p = -2 * farthest; p <= 2 * farthest; ++p) {
       rows.push_back(exact.row(p));
     }
     const auto row = [&](std::int64_t p) -> const std::vector<Real>& {
-      return rows[static_cast<std::size_t>(p - 2 * first_position)];
+      return rows[static_cast<std::size_t>(p + 2 * farthest)];
     };
-    for (std::int64_t k = first_position; k < end_position; ++k) {
+    for (const std::int64_t k : by_magnitude(farthest)) {
       const std::vector<CirclePoint> by = exact.points(multiple * k);
-      for (std::int64_t p = first_position; p < end_position; ++p) {
+      for (const std::int64_t p : by_magnitude(farthest)) {
         const std::vector<Real> shifted = turned_row(exact.model(), row(p), by);
         for (std::size_t column = 0; column < shifted.size(); ++column) {
           if (!overlap(shifted[column], row(p + k)[column])) {
@@ -102,7 +100,7 @@ Outcome shift_turns_pairs(const Examining& examining, const std::vector<Sinusoid
 Outcome no_matrix_shifts(const Examining& examining, const std::vector<Sinusoidal>& schemes) {
   Outcome outcome;
   outcome.cases =
-      fmt::format("{}: frequencies apart, sin kω ≠ 0 for k < {}", of_widths(schemes), end_position);
+      fmt::format("{}: frequencies apart, sin kω ≠ 0 for k up to {}", of_widths(schemes), farthest);
   for (const Sinusoidal& scheme : schemes) {
     const ExactRows exact(scheme, examining.arithmetic);
     const auto& lanes = exact.model().lanes;
@@ -118,7 +116,7 @@ Outcome no_matrix_shifts(const Examining& examining, const std::vector<Sinusoida
     if (!outcome.argument.empty()) {
       return outcome;
     }
-    for (std::int64_t k = 1; k < end_position; ++k) {
+    for (std::int64_t k = 1; k <= farthest; ++k) {
       if (overlap(exact.points(k)[static_cast<std::size_t>(alone - lanes.begin())].sine, Real(0))) {
         outcome.argument = fmt::format("d = {}, k = {}: sin kω may be 0", scheme.width, k);
         return outcome;

@@ -1,6 +1,7 @@
 #include "properties/examiner/checks/shift_rotation.hpp"
 
 #include "properties/examiner/encodings.hpp"
+#include "properties/examiner/exact_rows.hpp"
 #include "properties/examiner/linear_system.hpp"
 #include "properties/examiner/words.hpp"
 
@@ -57,8 +58,8 @@ for_all_blocks(const Examining& examining, std::int64_t last_b,
                               -offsets, offsets);
   for (int d = 2; d <= largest_width; d += 2) {
     const std::vector<Turning> pairs = turnings(laws_of(sinusoidal(d)), examining.arithmetic);
-    for (std::int64_t a = -offsets; a <= offsets; ++a) {
-      for (std::int64_t b = -last_b; b <= last_b; ++b) {
+    for (const std::int64_t a : by_magnitude(offsets)) {
+      for (const std::int64_t b : by_magnitude(last_b)) {
         for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
           const std::string text = wrong(pairs[pair], a, b);
           if (!text.empty()) {
@@ -77,7 +78,6 @@ for_all_blocks(const Examining& examining, std::int64_t last_b,
   return outcome;
 }
 
-/// For real x: the numbers k·ω of blocks.
 constexpr const char* const by_pythagoras =
     "Block by block: the entries are c = cos kω and s = sin kω, and c² + s² = 1.";
 

@@ -70,7 +70,7 @@ TEST(LinearShift, HalfTheBoundOfARoundedTableIsTooLittle) {
 TEST(ShiftRotation, WrongLawsAreRefuted) {
   expect_refuted(
       "the block with its signs exchanged",
-      [](const Examining& examining) { return block_is_as_printed(examining, -1); }, "d = 2, pair 0, k = -8");
+      [](const Examining& examining) { return block_is_as_printed(examining, -1); }, "d = 2, pair 0, k = 1");
   expect_refuted(
       "Mᵀ·M = 2I", [](const Examining& examining) { return transpose_times_matrix_is(examining, 2); },
       "not 2");
