@@ -1,6 +1,7 @@
 #include "properties/examiner/range_turning.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace posproof::properties::examiner {
@@ -9,7 +10,38 @@ using reference::Range;
 
 namespace {
 
-constexpr int terms = 12; ///< 1/24! and 1/25! are below 2^-79
+constexpr int terms = 11; ///< of each series; the first left out, 1/22! or 1/23!, is below 2^-69
+
+/// 1/0!, 1/1!, … 1/23!; factorials up to 22! are doubles, and the last is divided once more.
+const std::array<Range, 2 * terms + 2>& reciprocal_factorials() noexcept {
+  static const std::array<Range, 2 * terms + 2> values = [] {
+    std::array<Range, 2 * terms + 2> result;
+    double factorial = 1;
+    result[0] = 1.0;
+    for (std::size_t n = 1; n < result.size(); ++n) {
+      if (n <= 22) {
+        factorial *= static_cast<double>(n);
+        result[n] = Range(1.0).over(factorial);
+      } else {
+        result[n] = result[n - 1].over(static_cast<double>(n));
+      }
+    }
+    return result;
+  }();
+  return values;
+}
+
+/// The series of the cosine (first = 0) in the square of x, or that of sine over x (first = 1), for |x| ≤ 1:
+/// its terms alternate and shrink, so that the first left out bounds the rest.
+Range series(const Range& square, std::size_t first) noexcept {
+  const auto& coefficients = reciprocal_factorials();
+  Range sum = coefficients[2 * (terms - 1) + first];
+  for (std::size_t k = terms - 1; k-- > 0;) {
+    sum = coefficients[2 * k + first] - sum * square;
+  }
+  const double rest = coefficients[2 * terms + first].upper;
+  return sum + Range{-rest, rest};
+}
 
 Range within_unit(const Range& x) noexcept {
   return {std::max(x.lower, -1.0), std::min(x.upper, 1.0)};
@@ -24,23 +56,7 @@ RangePoint turned(const RangePoint& a, const RangePoint& b) noexcept {
 
 RangePoint small_turn(const Range& angle) noexcept {
   const Range square = reference::square(angle);
-  Range term_of_cosine = 1.0;
-  Range term_of_sine = angle;
-  Range cosine = 1.0;
-  Range sine = angle;
-  for (int k = 1; k <= terms; ++k) {
-    term_of_cosine = -(term_of_cosine * square).over((2.0 * k - 1) * (2.0 * k));
-    term_of_sine = -(term_of_sine * square).over((2.0 * k) * (2.0 * k + 1));
-    if (k < terms) {
-      cosine += term_of_cosine;
-      sine += term_of_sine;
-    }
-  }
-  const auto both_signs = [](const Range& x) {
-    const double magnitude = std::max(std::fabs(x.lower), std::fabs(x.upper));
-    return Range{-magnitude, magnitude};
-  };
-  return {within_unit(cosine + both_signs(term_of_cosine)), within_unit(sine + both_signs(term_of_sine))};
+  return {within_unit(series(square, 0)), within_unit(angle * series(square, 1))};
 }
 
 RangePoint raised(const RangePoint& point, std::uint64_t n) noexcept {
@@ -65,24 +81,17 @@ Range cosine(const Range& angle) noexcept {
   const Range remainder_of_half_pi{0x1.1a62633145c06p-54, 0x1.1a62633145c07p-54};
   const double turns = std::nearbyint(angle.middle() / half_pi);
   if (turns == 0) {
-    return small_turn(angle).cosine;
+    return within_unit(series(reference::square(angle), 0));
   }
   // |turns| < 2^20: the product of the first part is cut into two exact ones.
   constexpr double high = 0x1.921fb544p+0;
   constexpr double low = half_pi - high;
   const Range reduced =
       (angle - Range(turns * high) - Range(turns * low)) - Range(turns) * remainder_of_half_pi;
-  const RangePoint point = small_turn(reduced);
-  switch (static_cast<std::int64_t>(turns) & 3) {
-  case 0:
-    return point.cosine;
-  case 1:
-    return -point.sine;
-  case 2:
-    return -point.cosine;
-  default:
-    return point.sine;
-  }
+  const Range square = reference::square(reduced);
+  const auto quarter = static_cast<std::int64_t>(turns) & 3;
+  const Range value = within_unit(quarter % 2 == 0 ? series(square, 0) : reduced * series(square, 1));
+  return quarter == 0 || quarter == 3 ? value : -value;
 }
 
 Range exponential(const Range& x) noexcept {

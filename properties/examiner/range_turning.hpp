@@ -17,7 +17,7 @@ struct RangePoint {
 /// The point at the sum of two angles.
 [[nodiscard]] RangePoint turned(const RangePoint& a, const RangePoint& b) noexcept;
 
-/// By series, which alternate and whose first term left out bounds the rest; |angle| ≤ 1.
+/// By series; |angle| ≤ 1.
 [[nodiscard]] RangePoint small_turn(const reference::Range& angle) noexcept;
 
 /// By squaring; n ≥ 1.

@@ -4,7 +4,6 @@
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/range_turning.hpp"
 #include "properties/examiner/words.hpp"
-#include "reference/fast_oracle.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -26,27 +25,19 @@ constexpr std::int64_t give_up = 100000;
 /// S(0), S(1), … as ranges: each call gives the next.
 using Series = std::function<Range()>;
 
-/// By the turns of the fast oracle.
-Series series_by_turns(int width, double base) {
-  struct State {
-    std::unique_ptr<PhaseOracle> oracle;
-    PhaseBlock block;
-    std::int64_t next = 0;
-  };
-  constexpr std::size_t block_rows = 8;
-  const auto state = std::make_shared<State>();
-  state->oracle = reference::make_phase_oracle(sinusoidal(width, base));
-  return [state, pairs = width / 2] {
-    const auto row = static_cast<std::size_t>(state->next) % block_rows;
-    if (row == 0) {
-      state->oracle->enclose_range(state->next, block_rows, {}, state->block);
-    }
-    ++state->next;
-    // The radius is at most linear in the magnitude, so that one serves the sum.
+/// By angles: kω, its cosine.
+Series series_by_angles(int width, double base, const reference::Arithmetic& arithmetic) {
+  const Range exponent(Real(-(log(arithmetic.number(base)) / arithmetic.number(width / 2))).outward());
+  std::vector<Range> omegas;
+  for (int i = 0; i < width / 2; ++i) {
+    omegas.push_back(exponential(Range(static_cast<double>(i)) * exponent));
+  }
+  return [omegas = std::move(omegas), k = 0.0]() mutable {
     Range sum = 0.0;
-    for (int i = 0; i < pairs; ++i) {
-      sum += reference::value_in(*state->oracle, state->block, Component::cosine, row, i);
+    for (const Range& omega : omegas) {
+      sum += cosine(Range(k) * omega);
     }
+    k += 1;
     return sum;
   };
 }
@@ -111,7 +102,7 @@ struct Rise {
 };
 
 Rise first_rise(int width, double base, const reference::Arithmetic& arithmetic) {
-  const Series next = arithmetic.route == Route::direct ? series_by_turns(width, base)
+  const Series next = arithmetic.route == Route::direct ? series_by_angles(width, base, arithmetic)
                                                         : series_by_powers(width, base, arithmetic);
   Rise rise;
   Range before = next();
