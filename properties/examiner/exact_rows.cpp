@@ -88,4 +88,25 @@ std::vector<Sinusoidal> dropped_cosine_schemes(int largest) {
                        [](const PhaseModel& model) { return model.complete_pairs() < model.size(); });
 }
 
+std::vector<Sinusoidal> odd_exponent_schemes(int largest) {
+  std::vector<Sinusoidal> result = paper_schemes(largest);
+  for (Sinusoidal& scheme : result) {
+    scheme.odd_cosine_exponent = true;
+  }
+  return result;
+}
+
+std::int64_t whole_root(std::int64_t value, int n) {
+  for (std::int64_t m = 2; m <= value; ++m) {
+    std::int64_t power = 1; // of m, or something above the value
+    for (int i = 0; i < n && power <= value; ++i) {
+      power *= m;
+    }
+    if (power >= value) {
+      return power == value ? m : 0;
+    }
+  }
+  return 0;
+}
+
 } // namespace posproof::properties::examiner

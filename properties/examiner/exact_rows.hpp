@@ -46,4 +46,11 @@ private:
 /// The variants of odd width up to `largest` that drop a cosine.
 [[nodiscard]] std::vector<Sinusoidal> dropped_cosine_schemes(int largest);
 
+/// Even widths up to `largest` with the exponent (2i+1)/d in the cosine columns: no sine has its cosine.
+[[nodiscard]] std::vector<Sinusoidal> odd_exponent_schemes(int largest);
+
+/// m with m^n = value, for 2 ≤ value < 2^31 and n ≥ 1; 0 where there is none, and then the n-th root is
+/// irrational.
+[[nodiscard]] std::int64_t whole_root(std::int64_t value, int n);
+
 } // namespace posproof::properties::examiner

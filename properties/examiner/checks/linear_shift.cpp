@@ -132,7 +132,10 @@ Outcome no_matrix_shifts(const Examining& examining, const std::vector<Sinusoida
       "of which none is cos pω. But sines and cosines of frequencies that are apart and in (0, π) are "
       "linearly "
       "independent over the integers p: the numbers e^(±iω) are apart, and their Vandermonde matrix is "
-      "regular. Smallest case: d = 1, where PE(0) = 0 but PE(k) = sin k.";
+      "regular.";
+  if (!schemes.empty() && schemes.front().width == 1) {
+    outcome.argument += " Smallest case: d = 1, where PE(0) = 0 but PE(k) = sin k.";
+  }
   return outcome;
 }
 

@@ -27,21 +27,6 @@ Real similarity(const std::vector<Turning>& pairs, std::int64_t k) {
   return sum;
 }
 
-/// m with m^n = value, for value ≥ 2; 0 where there is none. A root of an integer is rational only if it is
-/// an integer.
-std::int64_t exact_root(std::int64_t value, int n) {
-  for (std::int64_t m = 2; m <= value; ++m) {
-    std::int64_t power = 1;
-    for (int i = 0; i < n && power <= value; ++i) {
-      power *= m;
-    }
-    if (power >= value) {
-      return power == value ? m : 0;
-    }
-  }
-  return 0;
-}
-
 } // namespace
 
 Outcome similarity_is_largest_at_zero(const Examining& examining, const std::vector<Sinusoidal>& schemes) {
@@ -142,7 +127,7 @@ Outcome real_similarity_recurs_at(const Examining& examining, std::span<const in
   outcome.cases = fmt::format("every even d from 2 to {}", scanned_width);
   for (int d = 2; d <= scanned_width; d += 2) {
     const bool is_said = std::find(widths.begin(), widths.end(), d) != widths.end();
-    const std::int64_t ratio = exact_root(base, d / 2);
+    const std::int64_t ratio = whole_root(base, d / 2);
     const bool recurs = ratio != 0;
     Real period = 2 * examining.arithmetic.pi();
     for (int i = 1; i < d / 2 && recurs; ++i) {
