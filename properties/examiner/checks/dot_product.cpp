@@ -1,6 +1,7 @@
 #include "properties/examiner/checks/dot_product.hpp"
 
 #include "properties/examiner/encodings.hpp"
+#include "properties/examiner/exact_rows.hpp"
 #include "properties/examiner/words.hpp"
 
 #include <fmt/format.h>
@@ -75,6 +76,36 @@ Outcome dot_product_is_cosine_sum(const Examining& examining, int sign) {
   outcome.argument =
       "Pair by pair, sin a·sin b + cos a·cos b = cos(a - b) with a = pω_i, b = qω_i; the sum over i "
       "depends on p and q through p - q alone.";
+  return outcome;
+}
+
+Outcome dot_product_depends_on_offset(const Examining& examining, const std::vector<Sinusoidal>& schemes) {
+  Outcome outcome;
+  outcome.cases = fmt::format("{} encodings, p and p + k below {}", schemes.size(), positions);
+  for (const Sinusoidal& scheme : schemes) {
+    const ExactRows exact(scheme, examining.arithmetic);
+    std::vector<std::vector<Real>> rows;
+    for (std::int64_t p = 0; p < positions; ++p) {
+      rows.push_back(exact.row(p));
+    }
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      const Real at_zero = dot(rows[0], rows[k]);
+      for (std::size_t p = 1; p + k < rows.size(); ++p) {
+        const Real product = dot(rows[p], rows[p + k]);
+        if (!overlap(product, at_zero)) {
+          outcome.answer = Answer::no;
+          outcome.counterexample =
+              fmt::format("{}: ⟨PE(0), PE({})⟩ = {}, ⟨PE({}), PE({})⟩ = {}", describe(scheme), k,
+                          number_text(at_zero), p, p + k, number_text(product));
+          return outcome;
+        }
+      }
+    }
+  }
+  outcome.answer = Answer::yes;
+  outcome.evidence = Evidence::proved;
+  outcome.argument = "Every sine has its cosine, so that the product is Σ_i cos((p - q)ω_i) whatever the "
+                     "frequencies and the order of columns; a column of zeros adds nothing.";
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/dot_product.hpp"
 
+#include "properties/examiner/exact_rows.hpp"
 #include "properties/tests/support/restatement.hpp"
 
 using namespace posproof;
@@ -17,4 +18,16 @@ TEST(DotProduct, TwoWrongRestatementsAreRefutedByTheSmallestCase) {
   });
   EXPECT_EQ(sum.outcome.answer, Answer::no);
   EXPECT_NE(sum.outcome.counterexample.find("p = 1, q = 1"), std::string::npos) << sum.outcome.counterexample;
+}
+
+TEST(DotProduct, IsAFunctionOfTheOffsetOnlyWhereEverySineHasItsCosine) {
+  const ClauseResult even = restated("even widths", [](const Examining& examining) {
+    return dot_product_depends_on_offset(examining, paper_schemes(8));
+  });
+  EXPECT_EQ(even.outcome.answer, Answer::yes);
+  const ClauseResult odd = restated("width 1 and 3", [](const Examining& examining) {
+    return dot_product_depends_on_offset(examining, dropped_cosine_schemes(3));
+  });
+  EXPECT_EQ(odd.outcome.answer, Answer::no);
+  EXPECT_NE(odd.outcome.counterexample.find("width 1"), std::string::npos) << odd.outcome.counterexample;
 }
