@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup absolute_relations;
 const ExaminationGroup absolute_relations{
     {"B7",
+     "absolute encodings model relative positions less directly than RoPE",
      {{"for every even d there are W_Q, W_K, x, y for which s(m, n) = ⟨W_Q(x + e_m), W_K(y + e_n)⟩, e the "
        "sinusoidal "
        "code, is no function of m - n",

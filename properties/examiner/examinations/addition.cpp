@@ -5,6 +5,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup addition;
 const ExaminationGroup addition{
     {"A27",
+     "codes are added and not concatenated: that is compact, and the network can keep meaning and position "
+     "in separate dimensions",
      {{"for all d, d_e, m ≥ 1: a layer of m outputs has fewer weights on x + e, m·d, than on x and e side by "
        "side, m·(d + d_e)",
        [](const Examining& examining) { return addition_saves_weights(examining, true); },

@@ -8,6 +8,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup addition_theorems;
 const ExaminationGroup addition_theorems{
     {"C4",
+     "the addition theorems, and that PE(p+k) is a linear map of PE(p) by them",
      {{"for all real α, β: sin(α + β) = sin α·cos β + cos α·sin β",
        [](const Examining& examining) { return sine_of_sum(examining, 1); }},
       {"for all real α, β: cos(α + β) = cos α·cos β - sin α·sin β",

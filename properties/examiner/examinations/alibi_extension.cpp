@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup alibi_extension;
 const ExaminationGroup alibi_extension{
     {"C12",
+     "ALiBi extends to a context of 32K at no cost",
      {{"for every N, every number of heads from 1 to 128, every head and all distances 0 ≤ d < N: b(d) = "
        "-m·d is "
        "defined, b(d+1) < b(d), and the slopes are all that is kept",

@@ -7,6 +7,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup analogies;
 const ExaminationGroup analogies{
     {"A30",
+     "star ratings of four schemes for speed of training, long texts and interpretability; a position as a "
+     "superposition of energy levels, attention as a measurement, and interference that extracts positions",
      {{"with ψ_p = Σ_i e^(ipω_i)|i⟩, for every even d and all integers p: every level has the same weight "
        "|e^(ipω_i)|² = "
        "1 at every position, and only phases change",

@@ -18,6 +18,8 @@ Outcome is_not_invariant(const Examining& examining) {
 extern const ExaminationGroup attention_order;
 const ExaminationGroup attention_order{
     {"A1",
+     "without position information two orders of the same tokens give the same result, and the attention "
+     "weights do not change",
      {{"without positions, for all X, all weights and every permutation P: Attn(PX) = Attn(X)",
        [](const Examining& examining) {
          return attention_reorders(examining, AttentionPart::output, Reordering::unchanged);
@@ -41,6 +43,7 @@ const ExaminationGroup attention_order{
          return attention_reorders(examining, AttentionPart::pooled, Reordering::unchanged);
        }}}},
     {"C1",
+     "self-attention without positions is equivariant under permutations, not invariant",
      {{"without positions and without a mask, for all X, all weights and every permutation P: Attn(PX) = "
        "P·Attn(X)",
        [](const Examining& examining) {

@@ -7,6 +7,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup bias_schemes;
 const ExaminationGroup bias_schemes{
     {"B15",
+     "kinds of relative encodings: RoPE rotates, ALiBi adds a linear bias, T5 adds a learned bias of buckets",
      {{"RoPE: s(i, j) = (R_i q)ᵀ(R_j k)/√d is bilinear in q and k, so that it is 0 for q = 0 at all i, j",
        [](const Examining& examining) { return positions_multiply(examining, ScoreScheme::rope); }},
       {"ALiBi: s(i, j) = qᵀk/√d + b_h(i, j) for all q, k, i, j with b_h independent of q and k",

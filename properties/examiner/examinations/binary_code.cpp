@@ -7,6 +7,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup binary_code;
 const ExaminationGroup binary_code{
     {"A9",
+     "in a B-bit code bit j flips every 2^j steps: the lowest of 4 at every step, the highest every 8 steps, "
+     "and the ones between less often the higher they are",
      {{"for every B ≥ 1, 0 ≤ j < B and 0 ≤ p < 2^B - 1: bit j of p and of p + 1 differ if and only if 2^j "
        "divides p + 1",
        [](const Examining& examining) { return bits_change_at_multiples(examining, 0); },
@@ -21,6 +23,7 @@ const ExaminationGroup binary_code{
        "steps between two changes",
        [](const Examining& examining) { return bit_has_period(examining, 1); }, Passes::whole_numbers}}},
     {"A10",
+     "binary numbers jump, which hinders gradients; sines do not",
      {{"for every B ≥ 1: every function of real p with values in {0,1}^B that agrees with the binary code at "
        "the integers 0 … 2^B - 1 is discontinuous between any two neighbouring ones",
        [](const Examining& examining) { return binary_jumps(examining, 1); }, Passes::whole_numbers},
@@ -37,6 +40,7 @@ const ExaminationGroup binary_code{
        "code, and in units of ‖e(p)‖ shorter than every step of that code from p ≥ 1",
        [](const Examining& examining) { return steps_compare(examining, 512, 9); }}}},
     {"A26",
+     "binary numbers waste the dimensions of a wide vector, and sines do not",
      {{"for every d ≥ 1 and 1 ≤ N ≤ 2^d: exactly d - ⌈log2 N⌉ of the d columns of the binary code are "
        "constant over 0 ≤ p < N",
        [](const Examining& examining) { return binary_constant_columns(examining, 0); },

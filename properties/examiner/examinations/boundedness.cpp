@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup boundedness;
 const ExaminationGroup boundedness{
     {"A6",
+     "boundedness: values do not grow with the length of the sentence",
      {{"for every declared variant, every base, every real p and every column j: |e_j(p)| ≤ 1",
        [](const Examining& examining) { return values_are_bounded(examining, 1); }},
       {"for every frequency and every real p: the pair (sin pω, cos pω) has norm exactly 1",

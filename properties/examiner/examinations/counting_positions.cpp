@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup counting_positions;
 const ExaminationGroup counting_positions{
     {"A2",
+     "positions normalised to [0, 1] have a resolution that depends on the length of the sentence",
      {{"for e(p; N) = p/(N - 1) and all N ≠ N' of at least 2: the step |e(p+1) - e(p)| of length N is not "
        "that of "
        "length N'",
@@ -19,6 +20,7 @@ const ExaminationGroup counting_positions{
        [](const Examining& examining) { return normalised_positions_first_meet_at(examining, 3); },
        Passes::whole_numbers}}},
     {"A3",
+     "integer positions grow without bound and do not scale",
      {{"for e(p) = p and every N: the largest |e(p)| over p < N is N - 1, so that no bound holds for all "
        "lengths",
        [](const Examining& examining) { return integer_positions_grow(examining); }, Passes::whole_numbers},

@@ -23,6 +23,8 @@ Outcome both(const Outcome& first, const Outcome& second) {
 extern const ExaminationGroup criteria;
 const ExaminationGroup criteria{
     {"A-M",
+     "five criteria: uniqueness (A4), distance consistency (A5), boundedness (A6), determinism (A7), "
+     "generalisation (A8), against each encoding",
      {{"A §1, §2: the sinusoidal encoding of even width meets A4, A5, A6, A7 and A8",
        [](const Examining& examining) {
          return scheme_meets(examining, "sinusoidal", {"A4", "A5", "A6", "A7", "A8"});

@@ -7,6 +7,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup determinism;
 const ExaminationGroup determinism{
     {"A7",
+     "determinism: the same position always has the same code, and no parameter is trained",
      {{"for every declared variant of the sinusoidal encoding and for unscaled RoPE: in exact arithmetic the "
        "code of p is a "
        "function of p and the parameters, the same in every call",

@@ -5,6 +5,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup distance_consistency;
 const ExaminationGroup distance_consistency{
     {"A5",
+     "distance consistency: positions that are equally far apart have codes that are, whatever the length of "
+     "the sentence",
      {{"for every even d, every base, either order of the columns and either denominator, and all integers "
        "p, k: ‖e(p+k) - "
        "e(p)‖ = ‖e(k) - e(0)‖",

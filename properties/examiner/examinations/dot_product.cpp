@@ -26,6 +26,7 @@ const ExaminationGroup dot_product{
          return dot_product_depends_on_offset(examining, dropped_cosine_schemes(9));
        }}}},
     {"A18",
+     "the dot product of codes is local",
      {{"for every even d and all integers p and k ≠ 0: S(k) = ⟨PE(p), PE(p+k)⟩ < ⟨PE(p), PE(p)⟩ = S(0)",
        [](const Examining& examining) {
          return similarity_is_largest_at_zero(examining, paper_schemes(16));

@@ -13,6 +13,7 @@ ExtensionExceptions known_exceptions() {
 extern const ExaminationGroup extension;
 const ExaminationGroup extension{
     {"A8",
+     "generalisation: longer sequences than in training can be encoded",
      {{"for every declared variant and every integer p, also beyond any trained length N: e(p) is defined "
        "and |e_j(p)| ≤ 1",
        [](const Examining& examining) { return codes_go_on(examining, 512, 1); }},
@@ -35,6 +36,7 @@ const ExaminationGroup extension{
        "codes below N when the sequence is longer",
        [](const Examining& examining) { return schemes_go_on_except(examining, known_exceptions()); }}}},
     {"C6",
+     "trained with 512 tokens, the table can be built for 1024 and is still valid",
      {{"for d = 512: the first 512 rows of the table for 1024 tokens are the rows of the table for 512, bit "
        "for bit when "
        "rounded to nearest",

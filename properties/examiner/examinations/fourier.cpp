@@ -10,6 +10,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup fourier;
 const ExaminationGroup fourier{
     {"A24",
+     "a position code is a Fourier series: its sines and cosines are an orthogonal basis",
      {{"a Fourier series: for every even d and base 10000 the frequencies are whole multiples of one number",
        [](const Examining& examining) { return frequencies_are_harmonic(examining); }},
       {"for every even d and N ≥ 2 the d columns are orthogonal over the positions p < N",

@@ -6,6 +6,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup geometric_series;
 const ExaminationGroup geometric_series{
     {"A11",
+     "the frequencies form a geometric series, and exp(-2i·ln b/d) computes them",
      {{"for every even d ≥ 4, base b > 1 and 0 ≤ i < d/2 - 1: ω_(i+1)/ω_i = b^(-2/d)",
        [](const Examining& examining) { return ratio_is_constant(examining, 2); }},
       {"for every even d, base b > 1 and 0 ≤ i < d/2, over the reals: exp(-2i·ln b/d) = b^(-2i/d)",
@@ -22,6 +23,7 @@ const ExaminationGroup geometric_series{
        "same number for b = 10000, every even d and every i",
        [](const Examining& examining) { return float_routes_agree(examining, 0, 256); }, Passes::two}}},
     {"A29",
+     "logarithmic spacing fits the way learning works",
      {{"for every even d, base b > 1, i and m ≥ 1: the wavelengths of pairs i + m and i have the ratio "
        "b^(2m/d), so that a ratio of distances is the same number of pairs wherever it starts",
        [](const Examining& examining) { return pairs_per_ratio(examining, false); }}}},

@@ -6,6 +6,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup interleaving;
 const ExaminationGroup interleaving{
     {"A13",
+     "sine and cosine side by side keep the position complete",
      {{"for every even d, every i and real p: sin²(pω_i) + cos²(pω_i) = 1",
        [](const Examining& examining) { return pair_is_on_the_circle(examining, 1); }},
       {"for every even d, every i and all reals p, q: pair i is the same at p and q if and only if (p - "

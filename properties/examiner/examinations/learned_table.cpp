@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup learned_table;
 const ExaminationGroup learned_table{
     {"A21",
+     "a learned table loses the ability to process longer sequences: it has no value past its end",
      {{"for every table of N rows with offset o, 0 ≤ o < N, and every integer p: position p has a row "
        "exactly if 0 ≤ "
        "p < N - o, and it is row p + o",

@@ -33,6 +33,7 @@ std::vector<Sinusoidal> padded_schemes() {
 extern const ExaminationGroup linear_shift;
 const ExaminationGroup linear_shift{
     {"A14",
+     "for a fixed offset k the code PE(p+k) is a linear function of PE(p), the same for every p",
      {{"for every even d and all integers p, k: PE(p+k) = M_k·PE(p), where M_k turns pair i by k·ω_i and p "
        "does "
        "not occur in it",
@@ -67,6 +68,7 @@ const ExaminationGroup linear_shift{
          return rounded_shift_stays_within(examining, ShiftMatrix::own, 1.0);
        }}}},
     {"A15",
+     "M_k is a rotation",
      {{"for every even d and integer k: the block of pair i, applied to (sin, cos), is [[cos kω_i, sin "
        "kω_i], "
        "[-sin kω_i, cos kω_i]]",
@@ -84,6 +86,7 @@ const ExaminationGroup linear_shift{
        "-kω_i",
        [](const Examining& examining) { return pairs_turn_by(examining, 1); }}}},
     {"A16",
+     "every frequency has this property",
      {{"for every even d and integer k, M_k is block diagonal: outside the 2×2 blocks of the pairs it is 0, "
        "and "
        "block i is the rotation by kω_i",

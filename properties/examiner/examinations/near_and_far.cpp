@@ -14,6 +14,7 @@ Outcome ends_change(const Examining& examining) {
 extern const ExaminationGroup near_and_far;
 const ExaminationGroup near_and_far{
     {"A25",
+     "high frequencies see what is near, low ones what is far",
      {{"for every even d ≥ 4, base > 1 and integer p: |e_i(p+1) - e_i(p)| = 2sin(ω_i/2), the same at every "
        "p, and falling as i grows and ω_i falls",
        [](const Examining& examining) { return pair_steps_fall(examining, true); }},
@@ -25,6 +26,9 @@ const ExaminationGroup near_and_far{
        "shortest period",
        [](const Examining& examining) { return end_changes(examining, RowEnd::last, true); }}}},
     {"C7",
+     "pairs with i near 0 have low frequency and change slowly, and PE(p,0) = sin p has a short period and "
+     "changes fast; pairs with i near d have high frequency and change fast, and PE(p,511) has a long period "
+     "and changes slowly",
      {{"\"low frequency, i near 0: slow\", for every even d ≥ 4: of all pairs pair 0 has the lowest "
        "frequency, the longest period and the smallest step",
        [](const Examining& examining) { return end_changes(examining, RowEnd::first, false); }},

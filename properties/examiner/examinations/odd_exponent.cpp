@@ -14,6 +14,8 @@ const CosineExponents both_readings{CosineExponent::next, CosineExponent::litera
 extern const ExaminationGroup odd_exponent;
 const ExaminationGroup odd_exponent{
     {"B3",
+     "PE(pos,2i+1) = cos(pos/10000^(2i+1/d)) beside PE(pos,2i) = sin(pos/10000^(2i/d)): the exponent of the "
+     "cosine column as printed, which is read as (2i+1)/d or literally as 2i + 1/d",
      {{"the exponent (2i+1)/d gives the paper's cosine column: cos(p·b^(-(2i+1)/d)) = cos(p·b^(-2i/d))",
        [](const Examining& examining) { return cosine_is_the_papers(examining, CosineExponent::next); }},
       {"the exponent 2i + 1/d gives the paper's cosine column: cos(p·b^(-(2i+1/d))) = cos(p·b^(-2i/d))",

@@ -25,6 +25,7 @@ Outcome first_two_denominators(const Examining& examining) {
 extern const ExaminationGroup printed_denominators;
 const ExaminationGroup printed_denominators{
     {"C3",
+     "for d = 512 the row begins sin(p/1), cos(p/1), sin(p/464), cos(p/464)",
      {{"for d = 512, b = 10000: the first denominator is 1",
        [](const Examining& examining) {
          return column_is(examining, sinusoidal_scheme(512), 0, {Component::sine, 0, 1});

@@ -6,6 +6,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup printed_formula;
 const ExaminationGroup printed_formula{
     {"C2",
+     "PE(p,2i) = sin(p/10000^(2i/d)), PE(p,2i+1) = cos(p/10000^(2i/d)), with i from 0 to d/2",
      {{"for every even d up to 4096 and every integer p: column 2i of the declared code is "
        "sin(p/10000^(2i/d)) and "
        "column 2i+1 is cos(p/10000^(2i/d))",
@@ -24,6 +25,7 @@ const ExaminationGroup printed_formula{
        [](const Examining& examining) { return indices_cover(examining, 1, 0, -1); },
        Passes::whole_numbers}}},
     {"C8",
+     "PE(p,511) = sin(p/10000) for d = 512",
      {{"for d = 512 and every integer p: PE(p,511) = sin(p/10000)",
        [](const Examining& examining) {
          return column_is(examining, sinusoidal_scheme(512), 511, {Component::sine, 1, 1});

@@ -6,6 +6,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup printed_rows;
 const ExaminationGroup printed_rows{
     {"C9",
+     "rows 0, 1 and 2 begin [0.00, 1.00, 0.00, 1.00, 0.00, 1.00], [0.84, 0.54, 0.01, 1.00, 0.00, 1.00] and "
+     "[0.91, -0.42, 0.02, 1.00, 0.00, 1.00]",
      {{"for d = 512, b = 10000, as in the example of C: the first six columns at positions 0, 1, 2 round to "
        "the printed digits",
        [](const Examining& examining) {

@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup relative_identity;
 const ExaminationGroup relative_identity{
     {"B8",
+     "the score of a rotated query and a rotated key is qᵀ·R_(n-m)·k",
      {{"for every even d, base > 1, layout and direction, all integers m, n and real vectors q, k: (R_m "
        "q)ᵀ(R_n "
        "k) = qᵀ·R_m⁻¹·R_n·k",

@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup residual_connections;
 const ExaminationGroup residual_connections{
     {"A28",
+     "residual connections carry position information to deep layers",
      {{"linear layers x_(l+1) = x_l + A_l·x_l with ‖A_l‖ ≤ ρ < 1: after L layers two inputs are at least (1 "
        "- ρ)^L of their distance "
        "apart",

@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup rotation_norm;
 const ExaminationGroup rotation_norm{
     {"A23",
+     "RoPE keeps the norm of what it rotates",
      {{"for every even d, base > 1, layout and direction, every integer m and real x: ‖R_m x‖ = ‖x‖",
        [](const Examining& examining) { return rotation_keeps_norm(examining, Applied::rotation); }},
       {"for every preset with attention factor a (1 where its scaling has none), every call, position m, "

@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup score_difference;
 const ExaminationGroup score_difference{
     {"B9",
+     "the score of RoPE depends on the relative position m - n only",
      {{"for every even d, base > 1, layout and direction, all integers m, n, t and real q, k: s(m+t, n+t) = "
        "s(m, n), where s(m, n) = (R_m q)ᵀ(R_n k)",
        [](const Examining& examining) { return score_is_function_of(examining, Dependence::difference); }},

@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup series_ends;
 const ExaminationGroup series_ends{
     {"A12",
+     "the frequency terms form a geometric series from 2π to 10000·2π",
      {{"as printed, for every even d: the frequencies ω_i form a series whose first term is 2π and whose "
        "last is 10000·2π",
        [](const Examining& examining) {

@@ -5,6 +5,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup shaw_relative;
 const ExaminationGroup shaw_relative{
     {"A22",
+     "relative representations: e_ij = x_i·W_Q·(x_j·W_K + a_ij)ᵀ/√d with a_ij a function of the clipped "
+     "distance",
      {{"for every k ≥ 0 and all integers i, j, i', j': clip(j-i, -k, k) = clip(j'-i', -k, k) ⇒ a_ij = a_i'j'",
        [](const Examining& examining) {
          return row_is_function_of(examining, {1, 0});

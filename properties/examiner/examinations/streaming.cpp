@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup streaming;
 const ExaminationGroup streaming{
     {"B10",
+     "RoPE needs no stored position vectors",
      {{"for every even d, base > 1, layout, direction and integer p ≥ 0: R_p = (R_1)^p, so that d/2 "
        "frequencies "
        "determine the code of every position",

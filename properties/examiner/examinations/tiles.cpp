@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup tiles;
 const ExaminationGroup tiles{
     {"B11",
+     "RoPE goes with attention that is computed tile by tile (FlashAttention)",
      {{"for every even d, base > 1, layout, direction, tokens and every size of tiles: rotating the tiles of "
        "tokens, each from its first position, gives the tiles of the whole, and so do their scores",
        [](const Examining& examining) { return token_tiles_equal_whole(examining, TileStart::own); },

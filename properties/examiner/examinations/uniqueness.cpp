@@ -12,6 +12,7 @@ constexpr std::array<int, 3> wide{64, 128, 512};
 extern const ExaminationGroup uniqueness;
 const ExaminationGroup uniqueness{
     {"A4",
+     "uniqueness: every position has a code of its own",
      {{"for every declared variant with d ≥ 1, every base b > 1 and all integers p ≠ q: e(p) ≠ e(q)",
        codes_differ_over_integers},
       {"for every even d, every binary64 base b > 1 and every i: pair i alone has e_i(p) ≠ e_i(q) for all "
@@ -54,6 +55,7 @@ const ExaminationGroup uniqueness{
        },
        Passes::two}}},
     {"B4",
+     "many frequencies together can represent very long sequences",
      {{"for every even d ≥ 2 and every base b > 1 no two of all integers have one code",
        codes_differ_over_integers},
       {"for d = 64, 128 and 512, base 10000, the nearest two of the rows below 131072 are neighbours, so "

@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup width;
 const ExaminationGroup width{
     {"A19",
+     "the code must have the width of the embedding, so that both can be added without a projection",
      {{"for all widths m, n ≥ 1: the sum of a row of m numbers and a row of n numbers is defined, number by "
        "number, if and only if m = n",
        [](const Examining& examining) { return widths_must_agree(examining, RowAddition::by_column); },
