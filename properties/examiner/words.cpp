@@ -6,8 +6,9 @@ namespace posproof::properties::examiner {
 
 std::string number_text(const Enclosure& value, int digits) {
   for (int kept = digits; kept > 0; --kept) {
-    std::string text = fmt::format("{:.{}g}", value.lower, kept);
-    if (text == fmt::format("{:.{}g}", value.upper, kept)) {
+    // 0 is added so that -0 is written like 0.
+    std::string text = fmt::format("{:.{}g}", value.lower + 0.0, kept);
+    if (text == fmt::format("{:.{}g}", value.upper + 0.0, kept)) {
       return text == "-0" ? "0" : text;
     }
   }
