@@ -39,7 +39,7 @@ bool TrainedPhases::leaves(std::size_t pair, const Real& omega, std::int64_t len
     const auto about = static_cast<std::int64_t>(((lap + seen) / omega).middle());
     for (std::int64_t p = about - 1; p <= about + 2 && p < length; ++p) {
       const Real phase = omega * Real(p);
-      if (less(lap + seen, phase) && less(phase, lap + full_turn_)) {
+      if (!less(phase, lap + seen) && less(phase, lap + full_turn_)) {
         return true;
       }
     }

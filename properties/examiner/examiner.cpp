@@ -1,6 +1,7 @@
 #include "properties/examiner/examiner.hpp"
 
 #include "properties/examiner/merge.hpp"
+#include "properties/examiner/pictures.hpp"
 #include "properties/parallel.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
@@ -196,6 +197,7 @@ LedgerReport examine_ledger(const ExaminerOptions& options) {
     result.verdict = verdict_of(result.clauses);
     result.evidence = evidence_of(result.verdict, result.clauses);
   }
+  report.pictures = claim_pictures(options.ids);
   return report;
 }
 

@@ -21,7 +21,8 @@ const ClaimGroup yarn_bands{
                                      "square of the amplitude and the "
                                      "factor of softmax together"},
                 {ClauseRole::beside,
-                 "the same mean is larger with YaRN over every block [2^n, 2^(n+1)) from n = 0"},
+                 "for every preset with YaRN and each declared variant: the mean of B over [2^n, 2^(n+1)) is "
+                 "larger with YaRN than without scaling for every n ≥ 0 with 2^(n+1) ≤ s·L"},
                 {ClauseRole::beside, "for every preset with YaRN and each declared variant: B(k) is larger "
                                      "with YaRN than without scaling at "
                                      "every L ≤ k < s·L"}},

@@ -74,6 +74,9 @@ Outcome yarn_has_three_bands(const Examining& examining, int unchanged, double e
   Outcome outcome = affirmed(Evidence::exhaustive);
   const std::vector<YarnVariant> all = variants();
   outcome.cases = fmt::format("every pair of {} presets and variants with different frequencies", all.size());
+  outcome.argument =
+      "Where γ is 0 or 1 the definition gives ω or ω/s itself; the enclosures tell in which pairs, and "
+      "that the others lie strictly between.";
   FigureTable table{
       "Bands of YaRN", {"preset", "variant", "L", "s", "unchanged", "on the ramp", "divided by s"}, {}};
   for (const YarnVariant& variant : all) {
@@ -84,6 +87,14 @@ Outcome yarn_has_three_bands(const Examining& examining, int unchanged, double e
     int ramp = 0;
     int divided = pairs;
     Real before = 2;
+    const Real last = exact_frequency(scaled.back(), examining.arithmetic) /
+                      exact_frequency(plain.back(), examining.arithmetic);
+    if (!overlap(last, lowest)) {
+      refute(outcome,
+             fmt::format("{}, {}: the last pair is divided by {:.17g}, not by {:.17g}", variant.preset,
+                         variant.name, variant.yarn.factor, variant.yarn.factor * error));
+      continue;
+    }
     bool is_in_order = true;
     for (int i = 0; i < pairs; ++i) {
       const auto place = static_cast<std::size_t>(i);

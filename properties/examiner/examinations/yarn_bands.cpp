@@ -20,7 +20,8 @@ const ExaminationGroup yarn_bands{
        "the factor "
        "of softmax together",
        [](const Examining& examining) { return yarn_raises_scores(examining, 1); }},
-      {"the same mean is larger with YaRN over every block [2^n, 2^(n+1)) from n = 0",
+      {"for every preset with YaRN and each declared variant: the mean of B over [2^n, 2^(n+1)) is larger "
+       "with YaRN than without scaling for every n ≥ 0 with 2^(n+1) ≤ s·L",
        [](const Examining& examining) { return yarn_weakens_mean_decay(examining, Distances::all); },
        Passes::two},
       {"for every preset with YaRN and each declared variant: B(k) is larger with YaRN than without scaling "
