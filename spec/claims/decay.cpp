@@ -32,9 +32,9 @@ const ClaimGroup decay{
           {ClauseRole::beside, "XPos, q = k = (1, …, 1): the score 2·Σ ζ_i^(δ/S)·cos(δω_i) does not rise "
                                "from δ to δ + 1, 0 ≤ δ < "
                                "4096"}},
-     .domain =
-         "integer distances δ ≥ 0 of a query behind a key; base 10000 and the frequencies of every rotary "
-         "preset, scaled as shipped, without the attention factor; all of exact arithmetic",
+     .domain = "integer distances δ ≥ 0 by which a query follows its key; base 10000 and the frequencies of "
+               "every rotary "
+               "preset, scaled as shipped, without the attention factor; all of exact arithmetic",
      .expected = Evidence::exhaustive},
 };
 

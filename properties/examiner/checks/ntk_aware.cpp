@@ -126,7 +126,9 @@ Outcome ntk_ends(const Examining& examining, double error) {
 Outcome ntk_ratio_falls(const Examining& examining, double alpha) {
   Outcome outcome = affirmed(Evidence::proved);
   outcome.argument = "ω'_i/ω_i = α^(-2i/(d-2)): a power of α > 1 whose exponent falls with i.";
-  outcome.cases = cases_text();
+  outcome.cases = fmt::format("d = 4, 6, 8, 16, 64, 128; b = 100, 10000, 500000, 1000000; α = {} by "
+                              "enclosures, all others by the argument",
+                              alpha);
   for (const int width : small_widths) {
     for (const double base : bases) {
       const Pairs pairs{"", base, width};
@@ -148,7 +150,8 @@ Outcome ntk_ratio_falls(const Examining& examining, double alpha) {
 Outcome ntk_keeps_pairs_below(const Examining& examining, int pair, double alpha) {
   Outcome outcome = affirmed(Evidence::proved);
   outcome.argument = "The pairs have the exponent 0, in which the base does not count.";
-  outcome.cases = cases_text();
+  outcome.cases = fmt::format(
+      "d = 4, 6, 8, 16, 64, 128; b = 10000; α = {} by enclosures, all others by the argument", alpha);
   for (const int width : small_widths) {
     const Pairs pairs{"", 10000, width};
     const auto plain = frequencies(pairs.laws(NoScaling{}), examining.arithmetic);

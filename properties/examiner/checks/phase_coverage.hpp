@@ -5,8 +5,7 @@
 #include "properties/examiner/coverage.hpp"
 #include "properties/examiner/examination.hpp"
 
-#include <string_view>
-#include <vector>
+#include <cstdint>
 
 namespace posproof::properties::examiner {
 
@@ -24,21 +23,6 @@ struct Lengths {
 
 /// PE(p) ≠ PE(q) for all integers p ≥ N > q ≥ 0.
 [[nodiscard]] Outcome later_codes_are_new(const Examining& examining, Lengths lengths);
-
-/// Without scaling some pair leaves at `multiple` times the trained length, for each preset but those that
-/// are excepted.
-[[nodiscard]] Outcome every_rotation_leaves(const Examining& examining, int multiple,
-                                            const std::vector<std::string_view>& excepted = {});
-
-/// Stretched by as much as the context grows, no preset has a pair that leaves, at any of the multiples.
-[[nodiscard]] Outcome stretching_covers(const Examining& examining,
-                                        const std::vector<std::string_view>& names,
-                                        const std::vector<int>& multiples);
-
-/// No scaling leaves more pairs of a preset outside than the stretching `most`. Beside it the pairs that
-/// leave for each multiple: presets by stretchings.
-[[nodiscard]] Outcome none_leaves_more_than(const Examining& examining, std::string_view most,
-                                            const std::vector<int>& multiples);
 
 /// LLaMA-2 at `reached` positions with frequencies divided by `factor`: every phase lies in what 4096
 /// positions have shown. With `hull` that is [0, 4095·ω_i] instead of [0, 4096·ω_i).

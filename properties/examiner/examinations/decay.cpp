@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/decay.hpp"
 
+#include "properties/examiner/checks/bound_decay.hpp"
 #include "spec/schemes/xpos.hpp"
 
 namespace posproof::properties::examiner::examinations {

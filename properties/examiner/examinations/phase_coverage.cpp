@@ -1,5 +1,7 @@
 #include "properties/examiner/checks/phase_coverage.hpp"
 
+#include "properties/examiner/checks/scaled_coverage.hpp"
+
 namespace posproof::properties::examiner::examinations {
 namespace {
 

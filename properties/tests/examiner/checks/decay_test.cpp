@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/decay.hpp"
 
+#include "properties/examiner/checks/bound_decay.hpp"
 #include "properties/tests/support/restatement.hpp"
 
 using namespace posproof;

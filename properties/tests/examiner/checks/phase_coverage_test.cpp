@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/phase_coverage.hpp"
 
+#include "properties/examiner/checks/scaled_coverage.hpp"
 #include "properties/tests/support/restatement.hpp"
 
 using namespace posproof;
