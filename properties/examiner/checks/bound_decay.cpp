@@ -64,10 +64,9 @@ Enclosure over(const Enclosure& x, double divisor, double relative_error) {
 
 Outcome bound_never_rises(const Examining& examining, std::int64_t last) {
   Outcome outcome = affirmed(Evidence::exhaustive);
-  outcome.cases =
-      fmt::format("even d from 2 to 16 at base 10000, then {} frequency sets of presets, each up to "
-                  "its first rise or to {}",
-                  frequency_sets().size(), last);
+  outcome.cases = fmt::format("even d from 2 to 16 at base 10000, then {} frequency sets of presets, each up "
+                              "to its first rise or to {}",
+                              frequency_sets().size(), last);
   const auto rise_of = [&](const std::vector<FrequencyLaw>& laws) {
     const std::vector<Turning> pairs = turnings(laws, examining.arithmetic);
     return first_rise(last, [&](std::int64_t k) { return decay_bound(pairs, k); });
@@ -100,8 +99,8 @@ Outcome means_fall(const Examining& examining, int powers, bool with_resting, bo
   const std::int64_t last = examining.is_deep && details ? 1000000 : power_of_ten(powers);
   Outcome outcome = affirmed(Evidence::exhaustive);
   outcome.cases =
-      fmt::format("{} frequency sets of presets, every k to {}, by cosines and sines in double with an "
-                  "error bound, one route by the fast oracle, the other step by step from exact points",
+      fmt::format("{} frequency sets of presets, every k to {}, by cosines and sines in double with an error "
+                  "bound, one route by the fast oracle, the other step by step from exact points",
                   frequency_sets().size(), last);
   FigureTable means{"Mean of B over 1 ≤ k ≤ K, in units of B(0) = (H + 1)/2", {"frequencies", "pairs"}, {}};
   FigureTable blocks{"Mean of B over 2^n ≤ k < 2^(n+1), in units of B(0)", {"frequencies"}, {}};
@@ -150,10 +149,8 @@ Outcome bound_returns(const Examining& examining, int fraction) {
   constexpr std::int64_t patience = 100000;
   Outcome outcome = affirmed(Evidence::proved);
   outcome.argument = "|S_1| = 1, so that B ≥ 1/H. By Dirichlet's theorem on simultaneous approximation there "
-                     "are, for any ε > 0, "
-                     "infinitely many k for which every kω_i is within ε of a multiple of 2π; there |S_j(k)| "
-                     "≥ j·cos ε, and B(k) "
-                     "≥ B(0)·cos ε.";
+                     "are, for any ε > 0, infinitely many k for which every kω_i is within ε of a multiple "
+                     "of 2π; there |S_j(k)| ≥ j·cos ε, and B(k) ≥ B(0)·cos ε.";
   outcome.cases =
       fmt::format("any frequencies by the argument; d = 4, 6, 8 at base 10000 searched to {}", patience);
   const Arithmetic& arithmetic = examining.arithmetic;

@@ -28,10 +28,9 @@ Real alike_score(const std::vector<Turning>& pairs, std::int64_t distance) {
 
 Outcome score_never_rises(const Examining& examining, std::int64_t last) {
   Outcome outcome = affirmed(Evidence::exhaustive);
-  outcome.cases =
-      fmt::format("d = 2, 4, 6, 8; q and k among the unit vectors; distances below {}; in the order of "
-                  "d, distance, q, k",
-                  last);
+  outcome.cases = fmt::format(
+      "d = 2, 4, 6, 8; q and k among the unit vectors; distances below {}; in the order of d, distance, q, k",
+      last);
   for (const int d : {2, 4, 6, 8}) {
     const std::vector<Turning> pairs = turnings(laws_of(rope(d)), examining.arithmetic);
     for (std::int64_t distance = 0; distance < last; ++distance) {
@@ -86,10 +85,9 @@ Outcome alibi_falls(const Examining& examining, int sign) {
   const Arithmetic& arithmetic = examining.arithmetic;
   const Real log2 = log(arithmetic.number(2));
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument =
-      "The bias is -m·δ with a slope m > 0 of the head, so one step further is smaller by m exactly. "
-      "The form by keys differs from it by m times the position of the query, which is the same for "
-      "all its keys; the symmetric form is the same on either side.";
+  outcome.argument = "The bias is -m·δ with a slope m > 0 of the head, so one step further is smaller by m "
+                     "exactly. The form by keys differs from it by m times the position of the query, which "
+                     "is the same for all its keys; the symmetric form is the same on either side.";
   outcome.cases = fmt::format("every head of 1 to {} heads, bias_max 8: m > 0 by enclosure", most_heads);
   Real smallest = arithmetic.number(1);
   for (int heads = 1; heads <= most_heads; ++heads) {
@@ -131,9 +129,8 @@ Real zeta(int pair, int width, double gamma, const Arithmetic& arithmetic) {
 Outcome xpos_scale_falls(const Examining& examining, double gamma) {
   constexpr int largest_width = 256;
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument =
-      "ζ_i = (2i + γd)/((1 + γ)d) lies strictly between 0 and 1, since 0 ≤ 2i < d and γ > 0, and a "
-      "power of such a number falls strictly with its exponent.";
+  outcome.argument = "ζ_i = (2i + γd)/((1 + γ)d) lies strictly between 0 and 1, since 0 ≤ 2i < d and γ > 0, "
+                     "and a power of such a number falls strictly with its exponent.";
   outcome.cases =
       fmt::format("γ = {}, every pair of every even d to {}: 0 < ζ < 1 by enclosure", gamma, largest_width);
   for (int d = 2; d <= largest_width; d += 2) {

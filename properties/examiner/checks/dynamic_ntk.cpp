@@ -59,11 +59,10 @@ std::optional<Change> first_change(const ScalingOfLength& scaling, const Arithme
 /// 2|sin(j(ω_i - ω_i(n))/2)|.
 FigureTable cached_key_table(const Arithmetic& arithmetic) {
   constexpr std::int64_t trained = 4096;
-  FigureTable table{
-      "LLaMA-2 with dynamic NTK of factor 2: largest change of a score of unit vectors in a call of n "
-      "tokens with a key cached up to 4096",
-      {"n", "key at 1", "key at 64", "key at 1024", "key at 4095"},
-      {}};
+  FigureTable table{"LLaMA-2 with dynamic NTK of factor 2: largest change of a score of unit vectors in a "
+                    "call of n tokens with a key cached up to 4096",
+                    {"n", "key at 1", "key at 64", "key at 1024", "key at 4095"},
+                    {}};
   const RopeScaling scaling = DynamicNtkScaling{2, trained};
   const std::vector<FrequencyLaw> cached = laws_with(plain(128), scaling, trained);
   for (const std::int64_t n : {4097, 4608, 6144, 8192, 16384, 32768}) {
@@ -101,10 +100,9 @@ Outcome frequencies_depend_on_length(const Examining& examining, const ScalingOf
   outcome.cases = fmt::format("d = 4, base 10000, M = 1 to {}, lengths to 8·M", largest_trained);
   const auto change = first_change(scaling, examining.arithmetic);
   if (!change) {
-    refute(outcome,
-           fmt::format("d = 4, M = 1 to {}: the law of every pair is the same at all lengths to 8·M, and no "
-                       "length stands in it",
-                       largest_trained));
+    refute(outcome, fmt::format("d = 4, M = 1 to {}: the law of every pair is the same at all lengths to "
+                                "8·M, and no length stands in it",
+                                largest_trained));
     return outcome;
   }
   outcome.figures = {{"smallest M", change->trained},
@@ -129,9 +127,8 @@ Outcome frequencies_are_fixed(const Examining& examining, const ScalingOfLength&
 
 Outcome dynamic_frequencies_fall(const Examining& examining, int first) {
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument =
-      "α = s·n/M - (s - 1) grows strictly with n ≥ M, and ω_i(n) = b^(-2i/d)·α^(-2i/(d-2)) falls "
-      "strictly with α for i ≥ 1; for i = 0 the exponent is 0.";
+  outcome.argument = "α = s·n/M - (s - 1) grows strictly with n ≥ M, and ω_i(n) = b^(-2i/d)·α^(-2i/(d-2)) "
+                     "falls strictly with α for i ≥ 1; for i = 0 the exponent is 0.";
   outcome.cases = "d = 4, 8, 64; s = 1, 2, 8; M = 1, 4, 4096; n = M to M + 8 by enclosures";
   for (const int width : {4, 8, 64}) {
     for (const double factor : {1.0, 2.0, 8.0}) {
@@ -160,10 +157,9 @@ Outcome dynamic_frequencies_fall(const Examining& examining, int first) {
 
 Outcome cached_scores_are_of_one_base(const Examining& examining, const ScalingOfLength& scaling) {
   Outcome outcome = affirmed(Evidence::exhaustive);
-  outcome.cases =
-      fmt::format("d = 4, base 10000, q = k = e in pair 1; M = 1 to {}, n to 4·M, every key j < n, in this "
-                  "order",
-                  largest_trained);
+  outcome.cases = fmt::format(
+      "d = 4, base 10000, q = k = e in pair 1; M = 1 to {}, n to 4·M, every key j < n, in this order",
+      largest_trained);
   if (std::holds_alternative<DynamicNtkScaling>(scaling(1))) {
     outcome.tables = {cached_key_table(examining.arithmetic)};
   }
@@ -174,11 +170,9 @@ Outcome cached_scores_are_of_one_base(const Examining& examining, const ScalingO
         const Real kept = cached_score(scaling(trained), m, j, n, examining.arithmetic);
         const Real one = cos(Real(m - j) * frequency(4, 1, scaling(trained), n, examining.arithmetic));
         if (!overlap(kept, one)) {
-          refute(
-              outcome,
-              fmt::format("M = {}, n = {}: query {} and the key at {}, cached in a call of {} tokens, score "
-                          "{}; with one base {}",
-                          trained, n, m, j, j + 1, number_text(kept, 10), number_text(one, 10)));
+          refute(outcome, fmt::format("M = {}, n = {}: query {} and the key at {}, cached in a call of {} "
+                                      "tokens, score {}; with one base {}",
+                                      trained, n, m, j, j + 1, number_text(kept, 10), number_text(one, 10)));
           return outcome;
         }
       }
@@ -189,10 +183,9 @@ Outcome cached_scores_are_of_one_base(const Examining& examining, const ScalingO
 
 Outcome cached_scores_are_relative(const Examining& examining, const ScalingOfLength& scaling) {
   Outcome outcome = affirmed(Evidence::exhaustive);
-  outcome.cases =
-      fmt::format("d = 4, base 10000, q = k = e in pair 1; M = 1 to {}, m to 4·M, every key j ≤ m, in this "
-                  "order",
-                  largest_trained);
+  outcome.cases = fmt::format(
+      "d = 4, base 10000, q = k = e in pair 1; M = 1 to {}, m to 4·M, every key j ≤ m, in this order",
+      largest_trained);
   for (std::int64_t trained = 1; trained <= largest_trained; ++trained) {
     for (std::int64_t m = 0; m < 4 * trained; ++m) {
       for (std::int64_t j = 0; j <= m; ++j) {
@@ -212,10 +205,9 @@ Outcome cached_scores_are_relative(const Examining& examining, const ScalingOfLe
 
 Outcome calls_have_no_history(const Examining& examining, bool keeps_longest) {
   Outcome outcome = affirmed(Evidence::exhaustive);
-  outcome.cases =
-      fmt::format("d = 4, base 10000, factor 2; M = 1 to {}, two calls of 1 to 4·M tokens each, in this "
-                  "order",
-                  largest_trained);
+  outcome.cases = fmt::format(
+      "d = 4, base 10000, factor 2; M = 1 to {}, two calls of 1 to 4·M tokens each, in this order",
+      largest_trained);
   for (std::int64_t trained = 1; trained <= largest_trained; ++trained) {
     const DynamicNtkScaling scaling{2, trained, DynamicNtkScaling::Growth::proportional, keeps_longest};
     for (std::int64_t first = 1; first <= 4 * trained; ++first) {

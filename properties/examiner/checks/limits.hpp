@@ -3,6 +3,7 @@
 /// number formats.
 
 #include "properties/examiner/examination.hpp"
+#include "properties/examiner/trained_rotations.hpp"
 #include "spec/accuracy_class.hpp"
 #include "spec/format.hpp"
 
@@ -25,9 +26,10 @@ struct NamedLaws {
 /// Some two integers p ≠ q have the same phases in all pairs: the negation of what pair 0 tells.
 [[nodiscard]] Outcome integers_coincide(const Examining& examining, const std::vector<NamedLaws>& sets);
 
-/// For every rotary preset without scaling: the pairs that turn and whose wavelength exceeds L
-/// are those from the critical pair on, and there is one in all presets but `without` of them.
-[[nodiscard]] Outcome critical_pair_exists(const Examining& examining, std::int64_t without);
+/// The turning pairs whose wavelength exceeds the trained length are those from some pair on, if there are
+/// any.
+[[nodiscard]] Outcome critical_pair_exists(const Examining& examining,
+                                           const std::vector<TrainedRotation>& rotations);
 
 /// The format holds every integer from 0 to 2^bits exactly, and not 2^bits + 1.
 [[nodiscard]] Outcome integers_end_at(const Examining& examining, Format format, int bits);

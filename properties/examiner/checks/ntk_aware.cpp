@@ -48,8 +48,7 @@ void for_each_case(const Each& each) {
 
 std::string cases_text() {
   return "d = 4, 6, 8, 16, 64, 128; b = 100, 10000, 500000, 1000000; α = 2, 4, 8 by enclosures, all others "
-         "by the "
-         "argument";
+         "by the argument";
 }
 
 std::vector<Real> frequencies(const std::vector<FrequencyLaw>& laws, const Arithmetic& arithmetic) {
@@ -106,9 +105,8 @@ private:
 
 Outcome ntk_ends(const Examining& examining, double error) {
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument =
-      "Pair 0 has the exponent 0 whatever the base. Of the last pair 2i/d = (d-2)/d, so that the "
-      "factor α^(d/(d-2)) of the base becomes α^-1 exactly.";
+  outcome.argument = "Pair 0 has the exponent 0 whatever the base. Of the last pair 2i/d = (d-2)/d, so that "
+                     "the factor α^(d/(d-2)) of the base becomes α^-1 exactly.";
   outcome.cases = cases_text();
   for_each_case([&](const Pairs& pairs, double alpha) {
     const auto plain = frequencies(pairs.laws(NoScaling{}), examining.arithmetic);

@@ -3,8 +3,7 @@
 
 #include "properties/examiner/examination.hpp"
 
-#include <string_view>
-#include <vector>
+#include <cstdint>
 
 namespace posproof::properties::examiner {
 
@@ -12,8 +11,10 @@ namespace posproof::properties::examiner {
 /// length stays at most N + `more`.
 [[nodiscard]] Outcome fixed_lengths_are_covered(const Examining& examining, std::int64_t more);
 
-/// The presets some of whose layers turn by other frequencies than others are these.
-[[nodiscard]] Outcome layers_differ_in(const Examining& examining,
-                                       const std::vector<std::string_view>& names);
+/// In every preset all layers with phases have the same frequencies.
+[[nodiscard]] Outcome layers_are_alike(const Examining& examining);
+
+/// Some preset has layers of different frequencies.
+[[nodiscard]] Outcome some_layers_differ(const Examining& examining);
 
 } // namespace posproof::properties::examiner

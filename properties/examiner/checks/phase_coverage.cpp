@@ -67,11 +67,11 @@ Outcome sinusoid_leaves(const Examining& examining, int smallest_width, Lengths 
     }
   }
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument = fmt::format(
-      "The last pair has ω = 10000^(-(d-2)/d), or 10000^-1 with the other denominator, which falls as d "
-      "grows; at d = {} already {}·ω < 2π by enclosure. Position {} then has the phase {}·ω itself, which is "
-      "outside the half-open interval.",
-      smallest_width, lengths.trained, lengths.trained, lengths.trained);
+  outcome.argument =
+      fmt::format("The last pair has ω = 10000^(-(d-2)/d), or 10000^-1 with the other denominator, which "
+                  "falls as d grows; at d = {} already {}·ω < 2π by enclosure. Position {} then has the "
+                  "phase {}·ω itself, which is outside the half-open interval.",
+                  smallest_width, lengths.trained, lengths.trained, lengths.trained);
   outcome.cases = fmt::format("d = {} by enclosures, larger d by the argument", smallest_width);
   return outcome;
 }
@@ -116,9 +116,9 @@ Outcome later_codes_are_new(const Examining& examining, Lengths lengths) {
     }
   }
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument = "Pair 0 turns by exactly 1. Two integers p, q with the same pair 0 have p - q = 2πn; "
-                     "with n ≠ 0 π would "
-                     "be rational, so n = 0 and p = q. This holds for any even d ≥ 2 and any N.";
+  outcome.argument =
+      "Pair 0 turns by exactly 1. Two integers p, q with the same pair 0 have p - q = 2πn; with n ≠ 0 π "
+      "would be rational, so n = 0 and p = q. This holds for any even d ≥ 2 and any N.";
   outcome.cases = fmt::format("pair 0 by enclosures at every difference below {}, others by the argument",
                               lengths.reached);
   outcome.figures = {
@@ -147,10 +147,10 @@ Outcome llama2_is_covered(const Examining& examining, double factor, std::int64_
   const std::vector<FrequencyLaw> laws = llama2_laws(factor);
   const Real full_turn = examining.arithmetic.pi() * Real(2);
   Outcome outcome = affirmed(Evidence::proved);
-  outcome.argument = fmt::format(
-      "p·ω_i/{0} grows with p; its largest value, at p = {1}, is {1}/{0}·ω_i, and {1}/{0} = {2} < {3}. Each "
-      "pair was compared by enclosures too.",
-      factor, reached - 1, static_cast<double>(reached - 1) / factor, llama2_trained);
+  outcome.argument =
+      fmt::format("p·ω_i/{0} grows with p; its largest value, at p = {1}, is {1}/{0}·ω_i, and {1}/{0} = {2} "
+                  "< {3}. Each pair was compared by enclosures too.",
+                  factor, reached - 1, static_cast<double>(reached - 1) / factor, llama2_trained);
   outcome.cases = fmt::format("all 64 pairs, d = 128, base 10000, {} positions", reached);
   outcome.figures = {
       {"largest position after scaling",

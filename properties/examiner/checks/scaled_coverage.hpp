@@ -10,10 +10,10 @@
 
 namespace posproof::properties::examiner {
 
-/// Without scaling some pair leaves at `multiple` times the trained length, for each preset but those that
-/// are excepted.
+/// Without scaling some pair leaves at `multiple` times the trained length L, for each preset whose longest
+/// wavelength exceeds L·least_wavelength.
 [[nodiscard]] Outcome every_rotation_leaves(const Examining& examining, int multiple,
-                                            const std::vector<std::string_view>& excepted = {});
+                                            double least_wavelength);
 
 /// Stretched by as much as the context grows, no preset has a pair that leaves, at any of the multiples.
 [[nodiscard]] Outcome stretching_covers(const Examining& examining,

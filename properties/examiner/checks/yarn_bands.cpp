@@ -74,9 +74,8 @@ Outcome yarn_has_three_bands(const Examining& examining, int unchanged, double e
   Outcome outcome = affirmed(Evidence::exhaustive);
   const std::vector<YarnVariant> all = variants();
   outcome.cases = fmt::format("every pair of {} presets and variants with different frequencies", all.size());
-  outcome.argument =
-      "Where γ is 0 or 1 the definition gives ω or ω/s itself; the enclosures tell in which pairs, and "
-      "that the others lie strictly between.";
+  outcome.argument = "Where γ is 0 or 1 the definition gives ω or ω/s itself; the enclosures tell in which "
+                     "pairs, and that the others lie strictly between.";
   FigureTable table{
       "Bands of YaRN", {"preset", "variant", "L", "s", "unchanged", "on the ramp", "divided by s"}, {}};
   for (const YarnVariant& variant : all) {
@@ -151,10 +150,9 @@ Outcome yarn_raises_scores(const Examining& examining, double least) {
 Outcome yarn_weakens_mean_decay(const Examining& examining, Distances distances) {
   Outcome outcome = affirmed(Evidence::exhaustive);
   const std::vector<YarnVariant> all = variants();
-  outcome.cases =
-      fmt::format("{} presets and variants with different frequencies, every distance below the largest "
-                  "power of two up to s·L, in double with an error bound",
-                  all.size());
+  outcome.cases = fmt::format("{} presets and variants with different frequencies, every distance below the "
+                              "largest power of two up to s·L, in double with an error bound",
+                              all.size());
   FigureTable table{"Mean of B over 2^n ≤ k < 2^(n+1) with YaRN, over that without scaling",
                     {"preset", "variant", "L"},
                     {}};
@@ -198,10 +196,9 @@ Outcome yarn_weakens_mean_decay(const Examining& examining, Distances distances)
 Outcome yarn_weakens_decay_everywhere(const Examining& examining) {
   Outcome outcome = affirmed(Evidence::exhaustive);
   const std::vector<YarnVariant> all = variants();
-  outcome.cases =
-      fmt::format("{} presets and variants with different frequencies, distances from L up to the first "
-                  "that contradicts",
-                  all.size());
+  outcome.cases = fmt::format(
+      "{} presets and variants with different frequencies, distances from L up to the first that contradicts",
+      all.size());
   for (const YarnVariant& variant : all) {
     const std::vector<Turning> plain = turnings(frequency_laws(variant.plain()), examining.arithmetic);
     const std::vector<Turning> scaled = turnings(frequency_laws(variant.rope), examining.arithmetic);

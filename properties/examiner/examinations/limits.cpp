@@ -12,15 +12,11 @@ const ExaminationGroup limits{
        [](const Examining& examining) {
          return pair_zero_tells_integers_apart(examining, laws_of_presets());
        }},
-      {"for every rotary preset without scaling: the turning pairs whose wavelength exceeds L are those from "
-       "a critical "
-       "pair on, and there is one in all but 3 of the 37 presets; from position L on they have phases that "
-       "training has "
-       "not seen",
-       [](const Examining& examining) { return critical_pair_exists(examining, 3); }},
+      {"for every rotary preset without scaling: the turning pairs whose wavelength exceeds L, if any, are "
+       "those from a critical pair on; from position L on they have phases that training has not seen",
+       [](const Examining& examining) { return critical_pair_exists(examining, trained_rotations()); }},
       {"f32, every rotary preset: the bound of class angle-f32 on a cosine or sine reaches 10^-1 at some "
-       "position below "
-       "2^22",
+       "position below 2^22",
        [](const Examining& examining) {
          return class_bound_reaches(examining, AccuracyClass::angle_f32, Format::f32, useless_error,
                                     std::int64_t{1} << 22);

@@ -6,18 +6,15 @@ extern const ExaminationGroup ntk_aware;
 const ExaminationGroup ntk_aware{
     {"B13",
      {{"for every even d ≥ 4, b > 1 and α ≥ 1: pair 0 keeps its frequency, and that of the last pair is "
-       "divided by "
-       "exactly α",
+       "divided by exactly α",
        [](const Examining& examining) { return ntk_ends(examining, 1); }},
       {"for every even d ≥ 4, b > 1 and α > 1: ω'_i/ω_i falls strictly with i",
        [](const Examining& examining) { return ntk_ratio_falls(examining, 2); }},
       {"for α = 2 and every distance k from 1 to 32: ⟨R'_k q, k'⟩ = ⟨R_k q, k'⟩ for all unit vectors q, k'",
        [](const Examining& examining) { return ntk_keeps_near_scores(examining, 2); }},
       {"for the base and width of every rotary preset, α = 2, 4, 8 and every distance k from 1 to 32: the "
-       "largest "
-       "change of a score of unit vectors, max_i 2|sin(k(ω_i - ω'_i)/2)|, is smaller than under linear "
-       "interpolation "
-       "by α",
+       "largest change of a score of unit vectors, max_i 2|sin(k(ω_i - ω'_i)/2)|, is smaller than under "
+       "linear interpolation by α",
        [](const Examining& examining) { return ntk_changes_less_than_linear(examining, 32, false); },
        Passes::two},
       {"for d = 4 at base 10000, α = 2, 4, 8 and every distance k from 1 to 32: the largest change of a "

@@ -19,11 +19,17 @@ TEST(Limits, APairThatRestsTellsNothingApart) {
             Answer::yes);
 }
 
-TEST(Limits, TheCountOfPresetsWithoutACriticalPairIsExact) {
-  EXPECT_EQ(restated("every preset has one",
-                     [](const Examining& examining) { return critical_pair_exists(examining, 0); })
-                .outcome.answer,
-            Answer::no);
+TEST(Limits, FrequenciesThatStartAnewHaveNoCriticalPair) {
+  TrainedRotation rotation = trained_rotations().front();
+  rotation.plain.axes = {RotaryAxes::Arrangement::restarting,
+                         {rotation.plain.pairs() / 2, rotation.plain.pairs() - rotation.plain.pairs() / 2}};
+  const auto exists = [](const TrainedRotation& one) {
+    return restated("a critical pair",
+                    [&](const Examining& examining) { return critical_pair_exists(examining, {one}); })
+        .outcome.answer;
+  };
+  EXPECT_EQ(exists(rotation), Answer::no);
+  EXPECT_EQ(exists(trained_rotations().front()), Answer::yes);
 }
 
 TEST(Limits, IntegersEndWhereTheyEnd) {
@@ -82,8 +88,7 @@ TEST(Outlook, OnePositionMoreIsNew) {
             Answer::no);
   EXPECT_EQ(restated(
                 "all layers are alike",
-                [](const Examining& examining) { return layers_differ_in(examining, {}); },
-                Passes::whole_numbers)
+                [](const Examining& examining) { return layers_are_alike(examining); }, Passes::whole_numbers)
                 .outcome.answer,
             Answer::no);
 }

@@ -81,6 +81,21 @@ TEST(PhaseCoverage, ScalingsAreToldApart) {
             Answer::no);
 }
 
+TEST(PhaseCoverage, APresetWhoseCirclesAreFullStaysCovered) {
+  const auto leaves = [](int multiple, double least_wavelength) {
+    return restated(
+               "every preset of a longest wavelength leaves",
+               [=](const Examining& examining) {
+                 return every_rotation_leaves(examining, multiple, least_wavelength);
+               },
+               Passes::two)
+        .outcome.answer;
+  };
+  EXPECT_EQ(leaves(2, 1), Answer::yes);
+  EXPECT_EQ(leaves(10, 0.25), Answer::no); // 54410 exceeds a quarter of 131072
+  EXPECT_EQ(leaves(1, 1), Answer::no);     // nothing leaves at the trained length
+}
+
 TEST(PhaseCoverage, OpenCirclesAndRangesAreWritten) {
   EXPECT_EQ(ranges_text({}), "none");
   EXPECT_EQ(ranges_text({0, 7, 8, 9}), "0, 7-9");
