@@ -90,6 +90,7 @@ PictureLine level(std::string label, double last, double height) {
 
 Picture sinusoid_ladder() {
   constexpr int width = 512;
+  constexpr int last_pair = width / 2 - 1;
   Picture picture{"sinusoid-wavelengths",
                   "A12",
                   "Wavelengths of the sinusoid, d = 512, base 10000",
@@ -102,8 +103,8 @@ Picture sinusoid_ladder() {
   picture.lines.push_back(ladder("denominator d", frequency_laws(scheme)));
   scheme.denominator = Denominator::half_minus_one;
   picture.lines.push_back(ladder("denominator half - 1", frequency_laws(scheme)));
-  picture.lines.push_back(level("2π", width / 2 - 1, 2 * std::numbers::pi));
-  picture.lines.push_back(level("10000·2π", width / 2 - 1, 20000 * std::numbers::pi));
+  picture.lines.push_back(level("2π", last_pair, 2 * std::numbers::pi));
+  picture.lines.push_back(level("10000·2π", last_pair, 20000 * std::numbers::pi));
   return picture;
 }
 
@@ -128,6 +129,7 @@ Picture preset_ladders() {
 Picture dot_products() {
   constexpr std::size_t distances = 400;
   constexpr int width = 128;
+  constexpr int pairs = width / 2;
   Picture picture{"dot-product",
                   "A18",
                   "Dot product of two codes against their distance, d = 128",
@@ -143,10 +145,10 @@ Picture dot_products() {
     PictureLine line{fmt::format("base {}", base), {}, false};
     for (std::size_t k = 0; k <= distances; ++k) {
       double sum = 0;
-      for (int i = 0; i < width / 2; ++i) {
+      for (int i = 0; i < pairs; ++i) {
         sum += block.values(Component::cosine, k)[i];
       }
-      line.points.emplace_back(static_cast<double>(k), sum / (width / 2));
+      line.points.emplace_back(static_cast<double>(k), sum / pairs);
     }
     picture.lines.push_back(std::move(line));
   }

@@ -214,9 +214,12 @@ Outcome ntk_changes_less_than_linear(const Examining& examining, std::int64_t la
         // Both divide the last pair by α, so that its change is the same number: linear interpolation changes
         // more exactly where another of its pairs exceeds that and all of the other side.
         if (!less(larger(ntk.before_last(distance), ntk.last(distance)), linear.before_last(distance))) {
-          refute(outcome, fmt::format("{}, α = {}, distance {}: {} under NTK-aware scaling, {} under linear",
-                                      pairs.name, alpha, distance, number_text(ntk_change),
-                                      number_text(linear_change)));
+          refute(outcome,
+                 fmt::format("{}, α = {}, distance {}: {} under NTK-aware scaling, {} under linear{}",
+                             pairs.name, alpha, distance, number_text(ntk_change), number_text(linear_change),
+                             overlap(ntk_change, linear_change)
+                                 ? ", both of the last pair and the same number"
+                                 : ""));
         }
       }
       table.rows.insert(table.rows.end(), rows.begin(), rows.end());
