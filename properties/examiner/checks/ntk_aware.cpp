@@ -53,6 +53,7 @@ std::string cases_text() {
 
 std::vector<Real> frequencies(const std::vector<FrequencyLaw>& laws, const Arithmetic& arithmetic) {
   std::vector<Real> result;
+  result.reserve(laws.size());
   for (const FrequencyLaw& law : laws) {
     result.push_back(exact_frequency(law, arithmetic));
   }
