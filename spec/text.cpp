@@ -88,13 +88,14 @@ std::string short_text(double value) {
 std::string agreed_text(double lower, double upper, int digits) {
   lower += 0.0; // no negative zero
   upper += 0.0;
-  for (int kept = digits; kept > 0; --kept) {
+  const int fewest = std::min(digits, 2); // one digit alone would write 1.5 and 2.5 alike
+  for (int kept = digits; kept >= fewest; --kept) {
     std::string text = fmt::format("{:.{}g}", lower, kept);
     if (text == fmt::format("{:.{}g}", upper, kept)) {
       return text;
     }
   }
-  return fmt::format("between {:.3g} and {:.3g}", lower, upper);
+  return fmt::format("between {} and {}", decimal_text(lower), decimal_text(upper));
 }
 
 std::string nearest_name(std::string_view name, const std::vector<std::string>& candidates) {

@@ -2,6 +2,7 @@
 
 #include "properties/examiner/criteria.hpp"
 #include "properties/examiner/merge.hpp"
+#include "properties/examiner/pictures.hpp"
 #include "properties/parallel.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
@@ -225,6 +226,7 @@ LedgerReport examine_ledger(const ExaminerOptions& options) {
       report.criteria = criteria_in_all_passes(options.is_deep);
     }
   }
+  report.pictures = claim_pictures(options.ids);
   return report;
 }
 
