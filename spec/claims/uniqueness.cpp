@@ -20,11 +20,11 @@ const ClaimGroup uniqueness{
           {ClauseRole::beside, "where all pairs rest (ω = 0): e(p) = e(0) for every integer p"},
           {ClauseRole::beside, "where all frequencies are π·a/c with whole numbers a, c ≥ 1: e(p + 2c) = "
                                "e(p) for every integer p"},
-          {ClauseRole::beside, "with the half-minus-one denominator it repeats for d = 4, 6 and 10 and for "
-                               "no other even d up to 1024"},
           {ClauseRole::beside, "as a function of real p the code of base 10000 repeats for d = 2, 4 and 8 "
                                "and for no other even d "
                                "up to 1024"},
+          {ClauseRole::beside, "as a function of real p the code of base 10000 with the half-minus-one "
+                               "denominator repeats for d = 4, 6 and 10 and for no other even d up to 1024"},
           {ClauseRole::beside,
            "for d = 2, 4, 8, 16, 64, 128, 512 and base 10000 two rows below 131072 are never nearer than the "
            "distance of the table, which is above 0"},

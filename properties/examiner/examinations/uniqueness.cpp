@@ -32,8 +32,8 @@ const ExaminationGroup uniqueness{
        [](const Examining& examining) {
          return code_is_periodic_for(examining, Denominator::width, {2, 4, 8});
        }},
-      {"with the half-minus-one denominator it repeats for d = 4, 6 and 10 and for no other even d up to "
-       "1024",
+      {"as a function of real p the code of base 10000 with the half-minus-one denominator repeats for d = "
+       "4, 6 and 10 and for no other even d up to 1024",
        [](const Examining& examining) {
          return code_is_periodic_for(examining, Denominator::half_minus_one, {4, 6, 10});
        }},

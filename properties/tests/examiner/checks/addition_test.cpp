@@ -20,3 +20,14 @@ TEST(Addition, WrongRestatementsAreRefuted) {
   });
   EXPECT_EQ(doubled.outcome.answer, Answer::no);
 }
+
+TEST(Addition, TheSumTellsPositionsApartWhereTokensLeaveAPairFree) {
+  const ClauseResult free_pair = restated("x is 0 in one pair", [](const Examining& examining) {
+    return sum_determines_position(examining, Confined::to_other_pairs);
+  });
+  EXPECT_EQ(free_pair.outcome.answer, Answer::yes);
+  const ClauseResult any = restated("any x", [](const Examining& examining) {
+    return sum_determines_position(examining, Confined::not_at_all);
+  });
+  EXPECT_EQ(any.outcome.answer, Answer::no);
+}

@@ -26,6 +26,15 @@ TEST(AttentionOrder, WrongRestatementsAreRefutedByTheSmallestCase) {
   EXPECT_EQ(masked.outcome.counterexample.rfind("2 tokens", 0), 0U) << masked.outcome.counterexample;
 }
 
+TEST(AttentionOrder, TrueRestatementsOfFalseClaimsAreTrue) {
+  for (const AttentionPart part : {AttentionPart::output, AttentionPart::weights}) {
+    const ClauseResult result = restated("the result is reordered alike", [&](const Examining& examining) {
+      return attention_reorders(examining, part, Reordering::equivariant);
+    });
+    EXPECT_EQ(result.outcome.answer, Answer::yes) << result.outcome.argument;
+  }
+}
+
 TEST(AttentionOrder, NoOrderIsSeenWithoutPositions) {
   const ClauseResult seen =
       restated("the order of the tokens is seen without positions",
