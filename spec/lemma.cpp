@@ -79,6 +79,16 @@ constexpr std::array all_lemmas{
           "most √(2H)·ε. "
           "Only complete pairs count; a column without its partner can only increase the distance.",
           "2·√(2H)·ε"},
+    Lemma{"exact-shift",
+          "If every pair of the rows p and p+k lies within ε of the true cosine and sine in each component, "
+          "then "
+          "turning pair i of row p by k·ω_i over the reals gives pair i of row p+k up to the constant; and "
+          "rows of "
+          "H pairs up to √H times it.",
+          "With v̂ = v + e as in linear-shift and v(p+k) = M·v(p), v̂(p+k) - M·v̂(p) = e(p+k) - M·e(p), of "
+          "length at "
+          "most η_(p+k) + η_p as M is a rotation. The squares of H pairs add.",
+          "η_p + η_(p+k); 2√2·ε for equal ε"},
 };
 
 } // namespace

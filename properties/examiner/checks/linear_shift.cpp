@@ -258,7 +258,7 @@ Outcome rounded_shift_stays_within(const Examining& examining, ShiftMatrix matri
   outcome.evidence = Evidence::implied;
   outcome.argument =
       matrix == ShiftMatrix::exact
-          ? "Lemma linear-shift with D = 0, as M_k is exact: η_p + η_(p+k) = 2√2·ε. A value of at most 1 in "
+          ? "Lemma exact-shift: 2√2·ε. A value of at most 1 in "
             "magnitude is correctly rounded within ε = u/2, gradual underflow included, at every position "
             "and "
             "width. The squares of d/2 pairs add: √(d/2)·√2·u = √d·u."

@@ -29,16 +29,21 @@ Real similarity(const std::vector<Turning>& pairs, std::int64_t k) {
 
 } // namespace
 
-Outcome similarity_is_largest_at_zero(const Examining& examining, const std::vector<Sinusoidal>& schemes) {
+Outcome similarity_is_largest_at_zero(const Examining& examining, const std::vector<Sinusoidal>& schemes,
+                                      double share) {
   Outcome outcome;
   outcome.cases = fmt::format("{} encodings, k from 1 to {}", schemes.size(), offsets);
   for (const Sinusoidal& scheme : schemes) {
     const ExactRows exact(scheme, examining.arithmetic);
-    const Real top = static_cast<std::int64_t>(exact.turnings().size());
+    const Real limit = Real(share) * Real(static_cast<std::int64_t>(exact.turnings().size()));
     for (std::int64_t k = 1; k <= offsets; ++k) {
       const Real value = similarity(exact.turnings(), k);
-      if (is_less(value, top) != true) {
-        outcome.argument = fmt::format("{}: k = {} may be as similar as 0", describe(scheme), k);
+      const auto is_below = is_less(value, limit);
+      if (!is_below.value_or(false)) {
+        outcome.answer = is_below ? Answer::no : Answer::undecided;
+        outcome.argument = is_below ? "" : "a similarity may be that at 0";
+        outcome.counterexample = fmt::format("{}: S({}) = {}, S(0) = {}", describe(scheme), k,
+                                             number_text(value), exact.turnings().size());
         return outcome;
       }
     }
@@ -161,7 +166,8 @@ Outcome real_similarity_recurs_at(const Examining& examining, std::span<const in
                      "frequencies are rational, and "
                      "for d ≥ 4 so is ω_0/ω_1 = r = 10000^(2/d); the root of an integer is rational only if "
                      "it is an integer. If "
-                     "it is one, k = 2π·r^(d/2-1) does it. For d ≥ 28 it lies between 1 and 2 and is none; "
+                     "it is one, k = 2π·r^(d/2-1) does it, and the last pair asks for as much. For d ≥ 28 it "
+                     "lies between 1 and 2 and is none; "
                      "below, integers are "
                      "tried.";
   return outcome;
