@@ -29,6 +29,7 @@ using Series = std::function<Range()>;
 Series series_by_angles(int width, double base, const reference::Arithmetic& arithmetic) {
   const Range exponent(Real(-(log(arithmetic.number(base)) / arithmetic.number(width / 2))).outward());
   std::vector<Range> omegas;
+  omegas.reserve(static_cast<std::size_t>(width / 2));
   for (int i = 0; i < width / 2; ++i) {
     omegas.push_back(exponential(Range(static_cast<double>(i)) * exponent));
   }
@@ -54,6 +55,7 @@ Series series_by_powers(int width, double base, const reference::Arithmetic& ari
           .outward());
   state->points.emplace_back(pairs, RangePoint{1.0, 0.0});
   std::vector<RangePoint> first;
+  first.reserve(pairs);
   Range omega = 1.0;
   for (std::size_t i = 0; i < pairs; ++i) {
     first.push_back(small_turn(omega));
