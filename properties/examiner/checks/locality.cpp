@@ -5,14 +5,11 @@
 #include "properties/examiner/words.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace posproof::properties::examiner {
 namespace {
 
-using reference::CirclePoint;
 using reference::Real;
 using reference::Turning;
 

@@ -12,7 +12,6 @@ namespace posproof::properties::examiner {
 namespace {
 
 using reference::Arithmetic;
-using reference::CirclePoint;
 using reference::Real;
 using reference::Route;
 using reference::Turning;

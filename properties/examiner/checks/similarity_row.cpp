@@ -3,6 +3,7 @@
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <optional>
