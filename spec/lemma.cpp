@@ -91,6 +91,16 @@ constexpr std::array all_lemmas{
         "contributes |sin((p+k)ω) - sin(pω)| = 2|sin(kω/2)·cos((p + k/2)ω)|, which does depend on p: the "
         "premise is needed.",
         "2·(Σ sin²(kω_i/2))^½ = (2H - 2·Σ cos(kω_i))^½"},
+    Lemma{"exact-shift",
+          "If every pair of the rows p and p+k lies within ε of the true cosine and sine in each component, "
+          "then "
+          "turning pair i of row p by k·ω_i over the reals gives pair i of row p+k up to the constant; and "
+          "rows of "
+          "H pairs up to √H times it.",
+          "With v̂ = v + e as in linear-shift and v(p+k) = M·v(p), v̂(p+k) - M·v̂(p) = e(p+k) - M·e(p), of "
+          "length at "
+          "most η_(p+k) + η_p as M is a rotation. The squares of H pairs add.",
+          "η_p + η_(p+k); 2√2·ε for equal ε"},
 };
 
 } // namespace

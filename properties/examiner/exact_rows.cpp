@@ -53,8 +53,18 @@ std::vector<Real> ExactRows::row(std::int64_t position) const {
   return result;
 }
 
+std::vector<std::vector<Real>> ExactRows::rows(std::int64_t first, std::int64_t end) const {
+  std::vector<std::vector<Real>> result;
+  result.reserve(static_cast<std::size_t>(end - first));
+  for (std::int64_t position = first; position < end; ++position) {
+    result.push_back(row(position));
+  }
+  return result;
+}
+
 std::vector<std::int64_t> by_magnitude(std::int64_t largest) {
   std::vector<std::int64_t> result{0};
+  result.reserve(static_cast<std::size_t>(2 * largest + 1));
   for (std::int64_t n = 1; n <= largest; ++n) {
     result.push_back(n);
     result.push_back(-n);
@@ -72,6 +82,7 @@ Real dot(const std::vector<Real>& a, const std::vector<Real>& b) {
 
 std::vector<Sinusoidal> paper_schemes(int largest) {
   std::vector<Sinusoidal> result;
+  result.reserve(static_cast<std::size_t>(largest / 2));
   for (int width = 2; width <= largest; width += 2) {
     result.push_back(sinusoidal_scheme(width));
   }

@@ -23,6 +23,8 @@ public:
   [[nodiscard]] std::vector<reference::CirclePoint> points(std::int64_t position) const;
   /// The columns, in order.
   [[nodiscard]] std::vector<reference::Real> row(std::int64_t position) const;
+  /// The rows first … end-1.
+  [[nodiscard]] std::vector<std::vector<reference::Real>> rows(std::int64_t first, std::int64_t end) const;
 
 private:
   Sinusoidal scheme_;

@@ -203,6 +203,7 @@ std::optional<std::string> wide_rows_in_reach(const Hundredths& row, double limi
     std::int64_t k;
   };
   std::vector<Offset> offsets;
+  offsets.reserve(row_offsets.size());
   for (std::size_t n = 0; n < row_offsets.size(); ++n) {
     const std::int64_t k = row_offsets[n];
     const Real unit(Enclosure{-1.0, 1.0}, bits);

@@ -109,6 +109,44 @@ TEST(LemmaLinearShift, WithTheExactRotationIsBoundedAndReached) {
   }
 }
 
+TEST(LemmaExactShift, BoundsWholeRowsAndIsBrokenWithItsPremise) {
+  Random random(23);
+  constexpr double eps = 1e-3;
+  constexpr int pairs = 3;
+  double largest = 0;
+  double beyond = 0;
+  for (int trial = 0; trial < 4000; ++trial) {
+    for (const bool keeps : {true, false}) {
+      std::vector<Table> tables;
+      for (int i = 0; i < pairs; ++i) {
+        // The same frequency and corner in every pair brings the row to √H times the bound of a pair.
+        Table table = exact_table(frequencies[0]);
+        const double size = keeps ? eps : 1.5 * eps;
+        for (Vector& entry : table) {
+          entry = entry + Vector{random.unit() < 0.5 ? size : -size, random.unit() < 0.5 ? size : -size};
+        }
+        tables.push_back(std::move(table));
+      }
+      for (int p = 0; p < positions; ++p) {
+        for (int k = 0; p + k < positions; ++k) {
+          double square = 0;
+          for (const Table& table : tables) {
+            const Vector residual = table[static_cast<std::size_t>(p + k)] -
+                                    turned(point(k * frequencies[0]), table[static_cast<std::size_t>(p)]);
+            square += product(residual, residual);
+          }
+          double& extreme = keeps ? largest : beyond;
+          extreme = std::max(extreme, std::sqrt(square));
+        }
+      }
+    }
+  }
+  const double bound = std::sqrt(static_cast<double>(pairs)) * linear_shift_bound(eps, eps);
+  EXPECT_LE(largest, bound + slack);
+  EXPECT_GE(largest, 0.9 * bound);
+  EXPECT_GT(beyond, bound) << "errors of 1.5·ε";
+}
+
 double own_residual(const Table& table, int p, int k) {
   return length(table[static_cast<std::size_t>(p + k)] -
                 turned(table[static_cast<std::size_t>(k)], table[static_cast<std::size_t>(p)]));

@@ -49,6 +49,7 @@ Outcome for_all_sums(const Examining& examining, const Difference& differs) {
   Outcome outcome;
   outcome.cases = fmt::format("α and β from -{0} to {0} in steps of 1/2", largest / 2);
   std::vector<CirclePoint> points;
+  points.reserve(static_cast<std::size_t>(4 * largest + 1));
   for (std::int64_t n = -2 * largest; n <= 2 * largest; ++n) {
     points.push_back(point_at(n, examining.arithmetic));
   }

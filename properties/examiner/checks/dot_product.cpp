@@ -84,10 +84,7 @@ Outcome dot_product_depends_on_offset(const Examining& examining, const std::vec
   outcome.cases = fmt::format("{} encodings, p and p + k below {}", schemes.size(), positions);
   for (const Sinusoidal& scheme : schemes) {
     const ExactRows exact(scheme, examining.arithmetic);
-    std::vector<std::vector<Real>> rows;
-    for (std::int64_t p = 0; p < positions; ++p) {
-      rows.push_back(exact.row(p));
-    }
+    const std::vector<std::vector<Real>> rows = exact.rows(0, positions);
     for (std::size_t k = 0; k < rows.size(); ++k) {
       const Real at_zero = dot(rows[0], rows[k]);
       for (std::size_t p = 1; p + k < rows.size(); ++p) {

@@ -29,6 +29,7 @@ using Series = std::function<Range()>;
 Series series_by_angles(int width, double base, const reference::Arithmetic& arithmetic) {
   const Range exponent(Real(-(log(arithmetic.number(base)) / arithmetic.number(width / 2))).outward());
   std::vector<Range> omegas;
+  omegas.reserve(static_cast<std::size_t>(width / 2));
   for (int i = 0; i < width / 2; ++i) {
     omegas.push_back(exponential(Range(static_cast<double>(i)) * exponent));
   }
@@ -54,6 +55,7 @@ Series series_by_powers(int width, double base, const reference::Arithmetic& ari
           .outward());
   state->points.emplace_back(pairs, RangePoint{1.0, 0.0});
   std::vector<RangePoint> first;
+  first.reserve(pairs);
   Range omega = 1.0;
   for (std::size_t i = 0; i < pairs; ++i) {
     first.push_back(small_turn(omega));
@@ -143,6 +145,7 @@ Outcome similarity_first_rises(const Examining& examining, const FirstRises& sta
   FigureTable selected{"First k with S(k) > S(k-1)", {"d"}, {}};
   FigureTable runs{
       "Widths by first rise", {"base", "first k with S(k) > S(k-1)", "widths", "narrowest", "widest"}, {}};
+  std::map<std::int64_t, std::string> where; ///< S before and at each rise, in the first cell that has it
   std::map<std::int64_t, std::int64_t> counts;
   std::int64_t checksum = 0;
   std::int64_t cell = 0;
@@ -171,7 +174,9 @@ Outcome similarity_first_rises(const Examining& examining, const FirstRises& sta
       run.first = run.widths == 0 ? d : run.first;
       run.last = d;
       ++run.widths;
-      ++counts[rise.offset];
+      if (++counts[rise.offset] == 1) {
+        where[rise.offset] = rise_text(d, base, rise.offset, examining.arithmetic);
+      }
       checksum += ++cell * rise.offset;
       for (auto& row : selected.rows) {
         if (std::get<std::int64_t>(row[0]) == d) {
@@ -188,7 +193,9 @@ Outcome similarity_first_rises(const Examining& examining, const FirstRises& sta
   const auto most_common = std::max_element(counts.begin(), counts.end(),
                                             [](const auto& a, const auto& b) { return a.second < b.second; });
   outcome.figures = {{"smallest first rise", counts.begin()->first},
+                     {"first cell with the smallest", where.begin()->second},
                      {"largest first rise", counts.rbegin()->first},
+                     {"first cell with the largest", where.rbegin()->second},
                      {"most common first rise", most_common->first},
                      {"cells that have it", most_common->second},
                      {"sum over the cells n = 1, 2, … (base by base, d ascending) of n·k", checksum}};

@@ -254,10 +254,13 @@ Outcome harmonic_samples_are_orthogonal(const Examining& examining, std::int64_t
   for (std::int64_t count = 3; count <= longest; ++count) {
     const std::int64_t period = count + excess;
     std::vector<std::vector<Real>> columns;
+    columns.reserve(static_cast<std::size_t>(period));
     for (std::int64_t j = 1; 2 * j < period; ++j) {
       const Turning turning(2 * arithmetic.pi() * Real(j) / Real(period), arithmetic);
       std::vector<Real> sine;
       std::vector<Real> cosine;
+      sine.reserve(static_cast<std::size_t>(count));
+      cosine.reserve(static_cast<std::size_t>(count));
       for (std::int64_t p = 0; p < count; ++p) {
         const CirclePoint point = turning.at(p);
         sine.push_back(point.sine);
@@ -297,6 +300,7 @@ Outcome nearest_columns_are(const Examining& examining, const NearestColumns& st
                             ? ColumnProducts::over_positions(laws, count, arithmetic)
                             : ColumnProducts::over_interval(laws, arithmetic.number(count), arithmetic);
   std::vector<Real> squares;
+  squares.reserve(static_cast<std::size_t>(width));
   for (int a = 0; a < width; ++a) {
     squares.push_back(products.of(a, a));
   }

@@ -64,10 +64,7 @@ Outcome shift_turns_pairs(const Examining& examining, const std::vector<Sinusoid
   outcome.cases = fmt::format("{}, |p| and |k| up to {}", of_widths(schemes), farthest);
   for (const Sinusoidal& scheme : schemes) {
     const ExactRows exact(scheme, examining.arithmetic);
-    std::vector<std::vector<Real>> rows;
-    for (std::int64_t p = -2 * farthest; p <= 2 * farthest; ++p) {
-      rows.push_back(exact.row(p));
-    }
+    const std::vector<std::vector<Real>> rows = exact.rows(-2 * farthest, 2 * farthest + 1);
     const auto row = [&](std::int64_t p) -> const std::vector<Real>& {
       return rows[static_cast<std::size_t>(p + 2 * farthest)];
     };
@@ -196,6 +193,7 @@ struct Largest {
 void measure(const std::vector<CirclePoint>& exact, Format format, ShiftMatrix matrix, int width, int pair,
              Largest& largest) {
   std::vector<CirclePoint> table;
+  table.reserve(exact.size());
   for (const CirclePoint& point : exact) {
     table.push_back({rounded(format, point.cosine), rounded(format, point.sine)});
   }
@@ -232,6 +230,7 @@ Outcome rounded_shift_stays_within(const Examining& examining, ShiftMatrix matri
       const ExactRows rows(paper_schemes(width).back(), arithmetic);
       for (std::size_t pair = 0; pair < rows.turnings().size(); ++pair) {
         std::vector<CirclePoint> points;
+        points.reserve(static_cast<std::size_t>(table_rows));
         for (std::int64_t p = 0; p < table_rows; ++p) {
           points.push_back(rows.turnings()[pair].at(p));
         }
@@ -258,7 +257,7 @@ Outcome rounded_shift_stays_within(const Examining& examining, ShiftMatrix matri
   outcome.evidence = Evidence::implied;
   outcome.argument =
       matrix == ShiftMatrix::exact
-          ? "Lemma linear-shift with D = 0, as M_k is exact: η_p + η_(p+k) = 2√2·ε. A value of at most 1 in "
+          ? "Lemma exact-shift: 2√2·ε. A value of at most 1 in "
             "magnitude is correctly rounded within ε = u/2, gradual underflow included, at every position "
             "and "
             "width. The squares of d/2 pairs add: √(d/2)·√2·u = √d·u."

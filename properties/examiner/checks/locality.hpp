@@ -9,9 +9,9 @@
 
 namespace posproof::properties::examiner {
 
-/// S(k) < S(0) for every integer k ≠ 0.
+/// S(k) < share·S(0) for every integer k ≠ 0.
 [[nodiscard]] Outcome similarity_is_largest_at_zero(const Examining& examining,
-                                                    const std::vector<Sinusoidal>& schemes);
+                                                    const std::vector<Sinusoidal>& schemes, double share);
 
 /// ⟨PE(p), PE(q)⟩ < ⟨PE(p), PE(p)⟩ for q ≠ p, p ≥ 0 and q ≥ 0, also where it is no function of q - p.
 [[nodiscard]] Outcome each_row_is_most_similar_to_itself(const Examining& examining,

@@ -12,7 +12,6 @@ namespace posproof::properties::examiner {
 namespace {
 
 using reference::Arithmetic;
-using reference::CirclePoint;
 using reference::Real;
 using reference::Route;
 using reference::Turning;
@@ -38,6 +37,7 @@ struct PrintedRows {
 
   [[nodiscard]] std::vector<Real> row(std::int64_t p) const {
     std::vector<Real> result;
+    result.reserve(2 * sines.size());
     for (std::size_t i = 0; i < sines.size(); ++i) {
       result.push_back(sines[i].at(p).sine);
       result.push_back(cosines[i].at(p).cosine);
@@ -136,6 +136,7 @@ Outcome integer_rows_differ(const Examining& examining, const CosineExponents& e
                       "1.",
                       [](const PrintedRows& rows) -> std::string {
                         std::vector<Real> sines;
+                        sines.reserve(static_cast<std::size_t>(2 * farthest + 1));
                         for (std::int64_t p = -farthest; p <= farthest; ++p) {
                           for (const Real& other : sines) {
                             if (overlap(rows.row(p)[0], other)) {

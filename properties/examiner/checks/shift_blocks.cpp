@@ -28,13 +28,8 @@ Outcome shift_is_block_diagonal(const Examining& examining, int multiple) {
     const ExactRows exact(scheme, examining.arithmetic);
     const auto width = static_cast<std::size_t>(scheme.width);
     for (std::int64_t k = 0; k <= solved_offsets; ++k) {
-      RealMatrix from;
-      RealMatrix to;
-      for (std::int64_t p = 0; p < scheme.width; ++p) {
-        from.push_back(exact.row(p));
-        to.push_back(exact.row(p + k));
-      }
-      const auto transpose = solved(from, to); // PE(p)ᵀ·Mᵀ = PE(p+k)ᵀ
+      // PE(p)ᵀ·Mᵀ = PE(p+k)ᵀ
+      const auto transpose = solved(exact.rows(0, scheme.width), exact.rows(k, k + scheme.width));
       if (!transpose) {
         throw std::runtime_error("the rows may be linearly dependent");
       }

@@ -13,7 +13,6 @@ namespace posproof::properties::examiner {
 namespace {
 
 using reference::CirclePoint;
-using reference::Real;
 using reference::Turning;
 
 constexpr int largest_width = 16;

@@ -36,6 +36,7 @@ constexpr const char* const wide_argument =
 /// The similarities at one base e^log_base, in the arithmetic.
 std::vector<Real> row_of(int width, const Real& log_base, const Arithmetic& arithmetic) {
   std::vector<Turning> pairs;
+  pairs.reserve(static_cast<std::size_t>(width / 2));
   const Real step = exp(-(log_base / Real(width / 2)));
   Real omega = arithmetic.number(1);
   for (int i = 0; i < width / 2; ++i) {
@@ -43,6 +44,7 @@ std::vector<Real> row_of(int width, const Real& log_base, const Arithmetic& arit
     omega *= step;
   }
   std::vector<Real> values;
+  values.reserve(row_offsets.size());
   for (const std::int64_t k : row_offsets) {
     Real sum = 0;
     for (const Turning& pair : pairs) {
@@ -57,6 +59,7 @@ std::vector<Real> row_of(int width, const Real& log_base, const Arithmetic& arit
 /// equally far.
 std::vector<Real> distances(const std::vector<Real>& values, const Hundredths& row) {
   std::vector<Real> result;
+  result.reserve(row.size());
   for (std::size_t n = 0; n < row.size(); ++n) {
     result.push_back(values[n] - Real(row[n]) / Real(std::int64_t{100}, values[n].bits()));
   }

@@ -3,6 +3,7 @@
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <optional>
@@ -47,6 +48,7 @@ bool rounds_certainly(const Real& value, std::int64_t units, std::int64_t parts)
 /// Values at the offsets 0, 10, 50 and 100.
 std::string row_text(const std::vector<Real>& values) {
   std::vector<std::string> parts;
+  parts.reserve(values.size());
   for (const Real& value : values) {
     parts.push_back(number_text(value, 4));
   }
@@ -132,6 +134,7 @@ Outcome some_mean_rounds_to(const Examining& examining, MeanSimilarity mean, con
   Outcome outcome;
   outcome.cases = fmt::format("d = {}, base 10000, every N from 1 to {}", printed_width, longest_sequence);
   std::vector<Real> similarities;
+  similarities.reserve(static_cast<std::size_t>(longest_sequence + row_offsets.back()));
   if (mean != MeanSimilarity::same_position) {
     const std::vector<Turning> pairs = turnings(laws_of(sinusoidal(printed_width)), examining.arithmetic);
     for (std::int64_t k = 0; k < longest_sequence + row_offsets.back(); ++k) {

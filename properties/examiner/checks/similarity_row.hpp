@@ -3,11 +3,9 @@
 /// and 100, against a row of hundredths that is printed for them.
 
 #include "properties/examiner/examination.hpp"
-#include "reference/range.hpp"
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 namespace posproof::properties::examiner {
 

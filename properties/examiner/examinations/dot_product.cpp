@@ -29,7 +29,7 @@ const ExaminationGroup dot_product{
      "the dot product of codes is local",
      {{"for every even d and all integers p and k ≠ 0: S(k) = ⟨PE(p), PE(p+k)⟩ < ⟨PE(p), PE(p)⟩ = S(0)",
        [](const Examining& examining) {
-         return similarity_is_largest_at_zero(examining, paper_schemes(16));
+         return similarity_is_largest_at_zero(examining, paper_schemes(16), 1.0);
        }},
       {"the nearer, the more similar: for every even d and all integers 0 ≤ j < k, S(k) < S(j)",
        [](const Examining& examining) { return similarity_falls_up_to(examining, 64); }},

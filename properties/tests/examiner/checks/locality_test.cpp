@@ -16,6 +16,14 @@ TEST(Locality, FourStepsDownAreRefutedAtWidthTwo) {
   EXPECT_EQ(result.outcome.counterexample, "d = 2, base 10000: S(3) = -0.989992, S(4) = -0.653644");
 }
 
+TEST(Locality, OtherOffsetsAreNotFarBelowTheMaximum) {
+  const ClauseResult result = restated("S(k) < 0.9·S(0) for k ≠ 0", [](const Examining& examining) {
+    return similarity_is_largest_at_zero(examining, paper_schemes(16), 0.9);
+  });
+  EXPECT_EQ(result.outcome.answer, Answer::no) << result.outcome.argument;
+  EXPECT_NE(result.outcome.counterexample.find("S(6)"), std::string::npos) << result.outcome.counterexample;
+}
+
 TEST(Locality, FirstRisesOfFewWidthsLieInSmallerLimits) {
   const auto answer = [](std::int64_t smallest, std::int64_t largest) {
     return restated(
