@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 namespace posproof::properties::examiner {
 namespace {
@@ -86,12 +87,14 @@ struct Largest {
 };
 
 struct Differences {
+  double limit = 0;
   Largest relative; ///< |difference of the two|/ω by power
   Largest phase;    ///< |difference|·131071
   Largest power_phase;
   Largest exponential_phase;
   std::int64_t frequencies = 0;
   std::int64_t different = 0;
+  std::optional<std::pair<int, int>> first_beyond; ///< d and i of the first above the limit, relative
 
   void add(const Base& base, int width, const Arithmetic& arithmetic) {
     for (int i = 0; i < width / 2; ++i) {
@@ -103,6 +106,9 @@ struct Differences {
         ++different;
         const Real difference = abs(power - exponential);
         relative.take(difference / power, width, i);
+        if (!first_beyond && is_less(Real(limit), difference / power).value_or(false)) {
+          first_beyond = {width, i};
+        }
         phase.take(difference * Real(position), width, i);
       }
       power_phase.take(abs(power - frequency.exact) * Real(position), width, i);
@@ -167,25 +173,23 @@ Outcome float_routes_agree(const Examining& examining, double limit, int largest
     throw std::logic_error("the exponential of a logarithm is another number");
   }
   Differences all;
+  all.limit = limit;
   for (int d = 2; d <= last; d += 2) {
     all.add(base, d, examining.arithmetic);
-    if (outcome.counterexample.empty() && is_less(Real(limit), all.relative.value).value_or(false)) {
-      const Frequency frequency = frequency_of(base, d, all.relative.pair, examining.arithmetic);
-      outcome.counterexample = fmt::format(
-          "d = {}, i = {}: 1/pow gives {:a} = {:.9g}, exp gives {:a} = {:.9g}; over the reals it is {}", d,
-          all.relative.pair, static_cast<double>(frequency.by_power), static_cast<double>(frequency.by_power),
-          static_cast<double>(frequency.by_exponential), static_cast<double>(frequency.by_exponential),
-          number_text(frequency.exact, 12));
-    }
   }
   for (const int d : {512, 768, 1024, 2048, 4096}) {
     if (d > last) {
       all.add(base, d, examining.arithmetic);
     }
   }
-  if (outcome.counterexample.empty() && is_less(Real(limit), all.relative.value).value_or(false)) {
-    outcome.counterexample =
-        fmt::format("{}: {} of the frequency", all.relative.where(), number_text(all.relative.value));
+  if (all.first_beyond) {
+    const auto& [d, i] = *all.first_beyond;
+    const Frequency frequency = frequency_of(base, d, i, examining.arithmetic);
+    outcome.counterexample = fmt::format(
+        "d = {}, i = {}: 1/pow gives {:a} = {:.9g}, exp gives {:a} = {:.9g}; over the reals it is {}", d, i,
+        static_cast<double>(frequency.by_power), static_cast<double>(frequency.by_power),
+        static_cast<double>(frequency.by_exponential), static_cast<double>(frequency.by_exponential),
+        number_text(frequency.exact, 12));
   }
   outcome.answer = outcome.counterexample.empty() ? Answer::yes : Answer::no;
   outcome.evidence = outcome.answer == Answer::yes ? Evidence::exhaustive : Evidence::none;

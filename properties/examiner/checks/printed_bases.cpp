@@ -1,6 +1,7 @@
 #include "properties/examiner/first_columns.hpp"
 
 #include "properties/examiner/answers.hpp"
+
 #include <cmath>
 #include <fmt/format.h>
 

@@ -14,7 +14,6 @@
 namespace posproof::properties::examiner {
 namespace {
 
-using reference::Real;
 using reference::Turning;
 
 constexpr int largest_width = 64;
