@@ -18,7 +18,8 @@ namespace posproof::properties::examiner {
 class RealMatrix {
 public:
   /// Zeros.
-  explicit RealMatrix(int size) : size_(size), entries_(static_cast<std::size_t>(size * size)) {}
+  explicit RealMatrix(int size)
+      : size_(size), entries_(static_cast<std::size_t>(size) * static_cast<std::size_t>(size)) {}
   [[nodiscard]] static RealMatrix identity(int size);
 
   [[nodiscard]] int size() const noexcept { return size_; }
@@ -27,7 +28,7 @@ public:
 
 private:
   [[nodiscard]] std::size_t index(int row, int column) const {
-    return static_cast<std::size_t>(row * size_ + column);
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(size_) + static_cast<std::size_t>(column);
   }
   int size_;
   std::vector<reference::Real> entries_;
