@@ -23,7 +23,7 @@ constexpr std::array all_lemmas{
           "v(p+k) = "
           "M·v(p). Then v̂(p+k) - M̂·v̂(p) = e(p+k) - M·e(p) - D·v̂(p), of length at most η_(p+k) + η_p + η_k·(1 "
           "+ η_p).",
-          "η_p + η_k + η_(p+k) + η_p·η_k; 3√2·ε + 2ε² for equal ε"},
+          "η_p + η_k + η_(p+k) + η_p·η_k; 3√2·ε + 2ε² for equal ε", "table_accuracy:linear_shift_own_bound"},
     Lemma{"group-law",
           "If rotating data at any position p errs by at most η_p·|x| per pair, then rotating at b and then "
           "at a "
@@ -31,7 +31,7 @@ constexpr std::array all_lemmas{
           "R̂_b x = R_b x + f, |f| ≤ η_b|x|. R̂_a R̂_b x = R_a R_b x + R_a f + g with |g| ≤ η_a·|R̂_b x| ≤ η_a(1 "
           "+ η_b)|x|. "
           "R_a R_b = R_(a+b) over the reals, and R̂_(a+b) x errs by at most η_(a+b)|x|. Sum the three.",
-          "η_a + η_b + η_(a+b) + η_a·η_b"},
+          "η_a + η_b + η_(a+b) + η_a·η_b", "rotation_accuracy:group_law_bound"},
     Lemma{"cached-shift",
           "If rotating data at any position p errs by at most η_p·|x| per pair, then rotating at p and back "
           "by k_1, …, "
@@ -41,7 +41,7 @@ constexpr std::array all_lemmas{
           "|x_j - y_j| ≤ (Π(1 + η) - 1)·|x|: x_j = R(x_(j-1)) + g with |g| ≤ η_(k_j)|x_(j-1)|, so |x_j - "
           "y_j| ≤ |x_(j-1) - "
           "y_(j-1)| + η_(k_j)(|x| + |x_(j-1) - y_(j-1)|). R̂ at p - Σk_j errs by its own η.",
-          "(1 + η_p)·Π(1 + η_(k_j)) - 1 + η_(p-Σk)"},
+          "(1 + η_p)·Π(1 + η_(k_j)) - 1 + η_(p-Σk)", "rotation_accuracy:cached_shift_bound"},
     Lemma{"relative-score",
           "If rotating data at p errs by at most η_p in units of the length of each pair, then the scores of "
           "(q, k) "
@@ -51,7 +51,8 @@ constexpr std::array all_lemmas{
           "most (η_m + η_n + η_m·η_n)‖q‖‖k‖ (Cauchy-Schwarz). The exact score is a function of n - m, the "
           "same for both "
           "placements; the two deviations add.",
-          "(η_m + η_n + η_m·η_n) + (η_(m+t) + η_(n+t) + η_(m+t)·η_(n+t)); 2(2η + η²) for equal η"},
+          "(η_m + η_n + η_m·η_n) + (η_(m+t) + η_(n+t) + η_(m+t)·η_(n+t)); 2(2η + η²) for equal η",
+          "rotation_accuracy:relative_score_bound"},
     Lemma{
         "rotated-data",
         "Rotating (x0, x1) with a cosine and sine within ε, products and sum rounded with unit roundoff u_c "
@@ -67,10 +68,11 @@ constexpr std::array all_lemmas{
         "‖x‖² + 4|x0 x1 c s| ≤ 2‖x‖². The last rounding adds u times the result. Products of roundings are "
         "covered by "
         "the factor (1 + u_c)(1 + u).",
-        "√2·ε + 2u_c(1 + √2·ε) + u per component"},
+        "√2·ε + (2u_c + u)(1 + √2·ε)(1 + u_c)(1 + u) per component", "rotated_data:rotated_data_bound"},
     Lemma{"pair-norm",
           "A point within ε of the unit circle in each component has c² + s² within the constant of 1.",
-          "(c+δ)² + (s+δ')² - 1 = 2(cδ + sδ') + δ² + δ'², and |cδ + sδ'| ≤ |(δ, δ')| ≤ √2·ε.", "2√2·ε + 2ε²"},
+          "(c+δ)² + (s+δ')² - 1 = 2(cδ + sδ') + δ² + δ'², and |cδ + sδ'| ≤ |(δ, δ')| ≤ √2·ε.", "2√2·ε + 2ε²",
+          "table_accuracy:pair_norm_bound"},
     Lemma{"separation",
           "The exact rows p and p+k of H complete pairs are 2(Σ sin²(kω_i/2))^½ apart, whatever p. Rows "
           "within ε of "
@@ -78,7 +80,7 @@ constexpr std::array all_lemmas{
           "|e^(i(p+k)ω) - e^(ipω)| = 2|sin(kω/2)| for each pair, and squares add. Each row is moved by at "
           "most √(2H)·ε. "
           "Only complete pairs count; a column without its partner can only increase the distance.",
-          "2·√(2H)·ε"},
+          "2·√(2H)·ε", "table_accuracy:separation_bound"},
     Lemma{
         "row-distance",
         "If every frequency of a row has both its sine and its cosine, then ‖e(p+k) - e(p)‖ is the constant "

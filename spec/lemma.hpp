@@ -14,7 +14,8 @@ struct Lemma {
   std::string_view id;
   std::string_view statement;
   std::string_view proof;
-  std::string_view constant; ///< the bound as a formula
+  std::string_view constant;  ///< the bound as a formula
+  std::string_view theorem{}; ///< in Coq, over the reals: script:name (spec/claims/<script>.v)
 };
 
 [[nodiscard]] std::span<const Lemma> lemmas();

@@ -1,6 +1,7 @@
 #include "properties/examiner/examiner.hpp"
 
 #include "properties/examiner/criteria.hpp"
+#include "properties/examiner/formal_stamp.hpp"
 #include "properties/examiner/merge.hpp"
 #include "properties/examiner/pictures.hpp"
 #include "properties/parallel.hpp"
@@ -155,7 +156,8 @@ const Examination* find_examination(std::string_view claim) {
 }
 
 ClauseResult examine(const Clause& clause, const Check& check, bool is_deep) {
-  ClauseResult result{clause.role, std::string(clause.text), {}, {}, false, std::string(clause.theorem)};
+  ClauseResult result{clause.role, std::string(clause.text),           {},
+                      {},          is_machine_checked(clause.theorem), std::string(clause.theorem)};
   std::vector<Outcome> outcomes;
   for (const reference::Arithmetic& arithmetic : arithmetics_of(check.passes)) {
     outcomes.push_back(run_one(check, {arithmetic, is_deep}));

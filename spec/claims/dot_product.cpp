@@ -8,10 +8,12 @@ const ClaimGroup dot_product{
      .source = "A §3",
      .statement = "the dot product of two codes is symmetric",
      .formal =
-         {{ClauseRole::printed, "for all integers p, q and every even d: ⟨PE(p), PE(q)⟩ = ⟨PE(q), PE(p)⟩"},
+         {{ClauseRole::printed, "for all integers p, q and every even d: ⟨PE(p), PE(q)⟩ = ⟨PE(q), PE(p)⟩",
+           "dot_product:dot_product_is_symmetric"},
           {ClauseRole::beside,
            "for all integers p, q and every even d: ⟨PE(p), PE(q)⟩ = Σ_i cos((p - q)·ω_i), a function of p - "
-           "q"},
+           "q",
+           "dot_product:dot_product_is_sum_of_cosines"},
           {ClauseRole::beside,
            "⟨PE(p), PE(q)⟩ is a function of p - q in every declared variant whose sines all have their "
            "cosines: either function first, concatenated, half-minus-one, and odd d with a column of zeros"},

@@ -10,10 +10,12 @@ const ClaimGroup relative_identity{
      .formal =
          {{ClauseRole::printed,
            "for every even d, base > 1, layout and direction, all integers m, n and real "
-           "vectors q, k: (R_m q)ᵀ(R_n k) = qᵀ·R_m⁻¹·R_n·k"},
+           "vectors q, k: (R_m q)ᵀ(R_n k) = qᵀ·R_m⁻¹·R_n·k",
+           "relative_score:relative_identity_by_inverse"},
           {ClauseRole::printed,
            "for every even d, base > 1, layout and direction, all integers m, n and real "
-           "vectors q, k: (R_m q)ᵀ(R_n k) = qᵀ·R_(n-m)·k"},
+           "vectors q, k: (R_m q)ᵀ(R_n k) = qᵀ·R_(n-m)·k",
+           "relative_score:relative_identity"},
           {ClauseRole::beside,
            "for every preset, with attention factor a and R_p = a·O_p: (R_m q)ᵀ(R_n k) = a²·qᵀ·O_(n-m)·k on "
            "the components that rotate, so that the middle term must be R_mᵀ where a ≠ 1"},

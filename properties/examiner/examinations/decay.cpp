@@ -14,6 +14,7 @@ constexpr std::int64_t score_end = 4096;
 extern const ExaminationGroup decay;
 const ExaminationGroup decay{
     {"B16",
+     "scores of RoPE decay with the distance",
      {{"for every even d and all q, k: the rotary score at distance δ + 1 is at most that at distance δ",
        [](const Examining& examining) { return score_never_rises(examining, score_end); }},
       {"for every even d: the published bound B(k) = (1/H)·Σ_{j=1..H} |Σ_{i<j} e^(ikω_i)| does not rise from "

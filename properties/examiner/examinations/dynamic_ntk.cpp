@@ -15,6 +15,7 @@ RopeScaling growing(std::int64_t trained) {
 extern const ExaminationGroup dynamic_ntk;
 const ExaminationGroup dynamic_ntk{
     {"B18",
+     "NTK-aware interpolation adjusts the rotation dynamically",
      {{"NTK-aware scaling by a fixed α: some ω_i differs between two calls of different lengths",
        [](const Examining& examining) { return frequencies_depend_on_length(examining, fixed); }},
       {"NTK-aware scaling by a fixed α: the frequencies are the same in calls of every length",

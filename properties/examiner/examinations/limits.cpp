@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup limits;
 const ExaminationGroup limits{
     {"B17",
+     "there is a theoretical limit of the length to which a rotation extrapolates",
      {{"in exact arithmetic some two integers p ≠ q have the same phases in all pairs of some rotary preset",
        [](const Examining& examining) { return integers_coincide(examining, laws_of_presets()); }},
       {"in exact arithmetic, for every rotary preset and all integers p ≠ q: pair 0 has other phases at p "

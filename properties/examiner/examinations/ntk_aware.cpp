@@ -5,6 +5,7 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup ntk_aware;
 const ExaminationGroup ntk_aware{
     {"B13",
+     "NTK-aware interpolation balances high and low frequencies, and near distances stay precise",
      {{"for every even d ≥ 4, b > 1 and α ≥ 1: pair 0 keeps its frequency, and that of the last pair is "
        "divided by exactly α",
        [](const Examining& examining) { return ntk_ends(examining, 1); }},

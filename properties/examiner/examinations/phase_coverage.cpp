@@ -13,6 +13,7 @@ constexpr std::int64_t llama2_reached = 32768;
 extern const ExaminationGroup phase_coverage;
 const ExaminationGroup phase_coverage{
     {"B6",
+     "absolute encodings get worse past the trained length: the model has never seen the codes",
      {{"for every even d ≥ 4 the sinusoid trained at 512 positions has, at 2048, a pair with phases outside "
        "[0, 512·ω_i)",
        [](const Examining& examining) { return sinusoid_leaves(examining, 4, four_times); }},
@@ -21,6 +22,8 @@ const ExaminationGroup phase_coverage{
       {"d = 512, from 512 to 2048 positions: exactly the pairs 123 to 255 leave, 133 of 256",
        [](const Examining& examining) { return sinusoid_leaves_from(examining, 512, 123, four_times); }}}},
     {"B12",
+     "RoPE alone does not solve extrapolation, to 10 times the trained length for example; it needs "
+     "interpolation",
      {{"without scaling, for every rotary preset: at 10·L positions some pair has phases outside [0, L·ω_i)",
        [](const Examining& examining) { return every_rotation_leaves(examining, 10, 0); }, Passes::two},
       {"with linear interpolation, with YaRN in each declared variant and with Llama-3 scaling by m = 4, 10, "
@@ -64,6 +67,7 @@ const ExaminationGroup phase_coverage{
        },
        Passes::two}}},
     {"C11",
+     "LLaMA-2 goes from 4K to 32K with RoPE",
      {{"without scaling, for every pair of LLaMA-2 and every integer 0 ≤ p < 32768: p·ω_i lies in [0, "
        "4096·ω_i), or training has filled the circle",
        [](const Examining& examining) { return llama2_leaves_from(examining, 64, llama2_reached); }},

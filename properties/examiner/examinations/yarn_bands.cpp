@@ -5,6 +5,8 @@ namespace posproof::properties::examiner::examinations {
 extern const ExaminationGroup yarn_bands;
 const ExaminationGroup yarn_bands{
     {"B14",
+     "YaRN adjusts frequencies more finely, weakens the decay of long-distance relations and keeps the "
+     "model's performance",
      {{"for every preset with YaRN and each declared variant: ω'_i/ω_i is 1 in the first pairs, more than "
        "one of them (NTK-aware scaling: pair 0 alone), falls strictly over the ramp, and is exactly 1/s in "
        "the last",
