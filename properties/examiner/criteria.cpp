@@ -46,6 +46,7 @@ CriteriaCell cell_of(const Outcome& outcome, const std::string& scheme, const st
 const std::vector<std::string>& criteria_schemes() {
   static const std::vector<std::string> names = [] {
     std::vector<std::string> result;
+    result.reserve(all_schemes.size());
     for (const SchemeCells& scheme : all_schemes) {
       result.emplace_back(scheme.name);
     }

@@ -222,7 +222,7 @@ Outcome rope(const Examining& examining, std::string_view criterion) {
         return no(fmt::format("p = {} has no rotation", p), cases);
       }
     }
-    const Outcome alike = code_is_function_of_position(examining);
+    Outcome alike = code_is_function_of_position(examining);
     if (alike.answer != Answer::yes) {
       return alike;
     }

@@ -218,7 +218,7 @@ Outcome sinusoidal(const Examining& examining, std::string_view criterion) {
   }
   if (criterion == "A5") {
     Outcome distance = row_distance_is_sum_of_sines(examining, 4);
-    const Outcome function = row_distance_depends_on_offset(examining, VariantGroup::even);
+    Outcome function = row_distance_depends_on_offset(examining, VariantGroup::even);
     if (function.answer != Answer::yes) {
       return function;
     }

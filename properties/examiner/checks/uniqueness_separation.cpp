@@ -220,6 +220,7 @@ std::vector<std::vector<std::int64_t>> best_by_scan(const Encoding& encoding,
       start += static_cast<std::int64_t>(count);
     }
     std::vector<std::int64_t> best;
+    best.reserve(pairs.size());
     for (std::size_t pair = 0; pair < pairs.size(); ++pair) {
       std::int64_t nearest = rivals[pair].front();
       for (const std::int64_t k : rivals[pair]) {
@@ -240,6 +241,7 @@ std::vector<std::vector<std::int64_t>> best_by_fractions(const std::vector<Turni
   std::vector<std::vector<std::int64_t>> result;
   for (const std::int64_t length : lengths) {
     std::vector<std::int64_t> best;
+    best.reserve(pairs.size());
     for (const Turning& pair : pairs) {
       best.push_back(best_denominator(pair.frequency() / (Real(2) * arithmetic.pi()), length));
     }
