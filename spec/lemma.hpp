@@ -15,7 +15,8 @@ struct Lemma {
   std::string_view statement;
   std::string_view proof;
   std::string_view constant; ///< the bound as a formula
-  std::string_view theorem;  ///< in Coq, over the reals: script:name (spec/claims/<script>.v)
+  /// In Coq, over the reals: script:name (spec/claims/<script>.v); empty where there is none.
+  std::string_view theorem{};
 };
 
 [[nodiscard]] std::span<const Lemma> lemmas();
