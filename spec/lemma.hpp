@@ -14,8 +14,9 @@ struct Lemma {
   std::string_view id;
   std::string_view statement;
   std::string_view proof;
-  std::string_view constant;  ///< the bound as a formula
-  std::string_view theorem{}; ///< in Coq, over the reals: script:name (spec/claims/<script>.v)
+  std::string_view constant; ///< the bound as a formula
+  /// In Coq, over the reals: script:name (spec/claims/<script>.v); empty where there is none.
+  std::string_view theorem{};
 };
 
 [[nodiscard]] std::span<const Lemma> lemmas();

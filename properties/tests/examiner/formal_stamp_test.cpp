@@ -7,6 +7,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <string>
+#include <unistd.h>
 
 namespace posproof::properties::examiner {
 namespace {
@@ -17,11 +18,7 @@ namespace fs = std::filesystem;
 class FormalStamp : public testing::Test {
 protected:
   FormalStamp() {
-    const auto* const test = testing::UnitTest::GetInstance()->current_test_info();
-    folder_ =
-        fs::path(testing::TempDir()) / ("formal_stamp_" + std::string(test->name()) + "_" +
-                                        std::to_string(testing::UnitTest::GetInstance()->random_seed()) +
-                                        "_" + std::to_string(reinterpret_cast<std::uintptr_t>(this)));
+    folder_ = fs::path(testing::TempDir()) / ("formal_stamp_" + std::to_string(::getpid()));
     fs::remove_all(folder_);
     fs::create_directories(folder_);
     tree_ = {folder_, "right", {{"base", "11aa"}, {"shift", "22bb"}}};
