@@ -41,7 +41,9 @@ std::vector<const FaultModel*> chosen(const std::vector<std::string>& names) {
 }
 
 std::string verdict_text(const KillCase& cell, Counts& counts) {
-  const auto verdict_of = [](const Report& report) { return report.properties.at(0).verdict; };
+  const auto verdict_of = [](const Report& report) {
+    return report.properties.empty() ? Verdict::not_applicable : report.properties.front().verdict;
+  };
   const bool is_convicted = verdict_of(judge_fault(cell)) == Verdict::violated;
   const bool is_acquitted = verdict_of(judge_clean_twin(cell)) == Verdict::holds;
   ++counts.cells;
