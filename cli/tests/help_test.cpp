@@ -49,7 +49,7 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
                        "--threads", "--fail-fast", "--json", "--junit", "--markdown", "--html"});
     expect_documented({"reference", help},
                       {"--help", "--model", "--layer-type", "--position", "--pair", "--length", "--digits"});
-    expect_documented({"list", help}, {"--help"});
+    expect_documented({"list", help}, {"--help", "--matrix", "--fault"});
   }
 }
 
