@@ -82,6 +82,16 @@ void change_laws(Pipeline& pipeline, const Change& change) {
   return phase_model(encoding, {encoding.context, 0, encoding.context}).frequencies;
 }
 
+/// For errors of sines that the class takes for errors of the angle where that is rounded.
+[[nodiscard]] inline std::string shows_on_exact_angles(const Encoding& encoding) {
+  for (const FrequencyLaw& law : laws_of(encoding)) {
+    if (law.is_exactly_one()) {
+      return "";
+    }
+  }
+  return "no frequency is exactly 1: the class grants every angle more than the fault takes";
+}
+
 /// For faults of ramps over the index of a pair.
 [[nodiscard]] inline std::string shows_on_ramp(const Encoding& encoding) {
   for (const FrequencyLaw& law : laws_of(encoding)) {

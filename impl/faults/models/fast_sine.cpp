@@ -35,7 +35,7 @@ extern const FaultModel fast_sine{
         "rope, rotary width 2, pair 0, p = 131071, f32: cosine -0.817585 where -0.817984 is right",
     .convicted_by = "accuracy",
     .reports = "__sinf and __cosf, or --use_fast_math, in a kernel whose tests stop at position 40",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_exact_angles,
     .plant = plant,
     .hidden_in = hidden_beside_f32,
 };

@@ -36,7 +36,7 @@ extern const FaultModel one_constant_reduction{
     .convicted_by = "accuracy",
     .reports = "a fused CUDA kernel without range reduction; the common library on MPS apart above 11k "
                "tokens; fast sine and cosine of Metal",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_exact_angles,
     .plant = plant,
     .hidden_in = hidden_beside_f32,
 };

@@ -32,12 +32,13 @@ std::string why_not(const Encoding& encoding) {
 }
 
 void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
-  change_reading(pipeline, [places = std::make_shared<Places>()](std::span<std::int64_t> positions,
-                                                                 std::size_t tokens, const Call& /*call*/) {
-    for (std::int64_t& position : positions.first(tokens)) {
-      position = places->kept(position);
-    }
-  });
+  change_reading(pipeline,
+                 [places = std::make_shared<Places>()](std::span<std::int64_t> positions,
+                                                       std::size_t /*tokens*/, const Call& /*call*/) {
+                   for (std::int64_t& position : positions) {
+                     position = places->kept(position);
+                   }
+                 });
 }
 
 } // namespace

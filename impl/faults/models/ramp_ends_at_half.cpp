@@ -8,7 +8,7 @@ namespace {
 double kept_part(const FrequencyLaw& law, const IndexRamp& ramp, bool at_half) {
   contracts::RampEnds ends = contracts::ramp_ends(law.base, ramp);
   if (at_half) {
-    ends.high = std::min(ends.high, static_cast<double>(ramp.width / 2 - 1));
+    ends.high = std::min(ends.high, static_cast<double>(ramp.width) / 2 - 1);
   }
   return 1 - std::clamp((static_cast<double>(ramp.pair) - ends.low) / (ends.high - ends.low), 0.0, 1.0);
 }

@@ -32,6 +32,7 @@ extern const FaultModel wrong_switch_over{
     .reports = "a wrong switch-over point between two reductions in a sine, found by fuzzing",
     .why_not = shows_everywhere,
     .plant = plant,
+    .context = 2100,
 };
 
 } // namespace posproof::impl::faults
