@@ -26,6 +26,7 @@ double RotationAccess::error_at(int frequency, std::int64_t position) const {
 bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated) {
   rotated.clear();
   std::vector<std::int64_t> positions;
+  positions.reserve(items.size());
   for (const Item& item : items) {
     positions.push_back(item.position);
   }
