@@ -158,6 +158,14 @@ void add_list(CLI::App& app, ListArguments& l) {
   CLI::App* const verb =
       app.add_subcommand("list", "encodings | models | subjects | properties | claims | faults | classes");
   verb->add_option("WHAT", l.what, "what to list")->required();
+  CLI::Option* const matrix =
+      verb->add_flag("--matrix", l.is_matrix,
+                     "of faults: judge each by the property that names it, on every kind of encoding on "
+                     "which it can show; takes a minute")
+          ->disable_flag_override();
+  take_each_time(verb->add_option("--fault", l.faults, "with --matrix: this fault only; repeatable")
+                     ->type_name("NAME")
+                     ->needs(matrix));
 }
 
 /// "the following arguments were not expected: --fromat" names the nearest option.

@@ -52,6 +52,8 @@ struct ClaimsArguments {
 
 struct ListArguments {
   std::string what;
+  bool is_matrix = false;          ///< of faults: the kill matrix in place of the list
+  std::vector<std::string> faults; ///< rows of the matrix; empty: all
 };
 
 struct Arguments {

@@ -1,3 +1,4 @@
+#include "cli/fault_matrix.hpp"
 #include "cli/other_commands.hpp"
 #include "cli/run.hpp"
 #include "impl/faults/fault.hpp"
@@ -104,6 +105,12 @@ int run_list(const ListArguments& arguments) {
   if (found == lists.end()) {
     throw InputError("list", fmt::format("there is no list of '{}'", printable(arguments.what)),
                      "encodings, models, subjects, properties, claims, faults or classes");
+  }
+  if (arguments.is_matrix) {
+    if (arguments.what != "faults") {
+      throw InputError("list", fmt::format("there is no matrix of {}", arguments.what), "faults --matrix");
+    }
+    return print_fault_matrix(arguments.faults);
   }
   found->second();
   return 0;

@@ -142,5 +142,26 @@ TEST(ListCommand, NamesWhatTheOtherVerbsTake) {
   }
 }
 
+TEST(ListCommand, ComputesTheKillMatrixOfAFault) {
+  const Outcome outcome =
+      run_posproof({"list", "faults", "--matrix", "--fault", "rotated-tail", "--fault", "transposed-table"});
+  EXPECT_EQ(outcome.status, 0) << outcome.errors;
+  const Words lines = lines_of(outcome.output);
+  ASSERT_FALSE(lines.empty());
+  EXPECT_EQ(lines.front(), "rotated-tail             gpt-neox-20b       untouched-tail       f32 f16 bf16");
+  EXPECT_EQ(lines.back(),
+            "2 faults of 2 kinds on 12 combinations of encoding and format: 12 convicted by the "
+            "2 properties that name them, 12 clean twins acquitted");
+  EXPECT_EQ(outcome.output.find("MISSED"), std::string::npos);
+}
+
+TEST(ListCommand, RefusesAMatrixOfAnythingElse) {
+  EXPECT_EQ(run_posproof({"list", "models", "--matrix"}).status, 2);
+  EXPECT_EQ(run_posproof({"list", "faults", "--fault", "rotated-tail"}).status, 2);
+  const Outcome unknown = run_posproof({"list", "faults", "--matrix", "--fault", "rotated-tale"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_TRUE(contains(unknown.errors, "there is no fault 'rotated-tale'")) << unknown.errors;
+}
+
 } // namespace
 } // namespace posproof::cli

@@ -17,11 +17,37 @@ const FaultModel* find_fault(std::string_view name) {
 }
 
 std::string why_not(const FaultModel& fault, const Encoding& encoding) {
-  if (has_phases(encoding) ? fault.plant == nullptr : fault.plant_in_recipe == nullptr) {
+  const bool has_place = has_phases(encoding) ? fault.plant != nullptr : fault.plant_in_recipe != nullptr;
+  if (!has_place && fault.plant_around == nullptr) {
     return "the fault is one of other encodings than " + describe(encoding);
   }
   return fault.why_not(encoding);
 }
+
+std::string why_not(const FaultModel& fault, const Encoding& encoding, Format format) {
+  std::string reason = why_not(fault, encoding);
+  return reason.empty() && fault.hidden_in != nullptr ? fault.hidden_in(format) : reason;
+}
+
+namespace {
+
+/// The subject with the faults of its calls, which come after those of its stages, in order.
+std::unique_ptr<Subject> with_calls(std::unique_ptr<Subject> subject,
+                                    const std::vector<const FaultModel*>& faults, const Encoding& encoding,
+                                    const OpenOptions& options) {
+  for (const FaultModel* const fault : faults) {
+    if (fault->plant_around != nullptr) {
+      Declaration declaration = subject->declaration();
+      Calls calls;
+      fault->plant_around(calls, encoding, options);
+      subject =
+          std::make_unique<AlteredSubject>(std::move(subject), std::move(declaration), std::move(calls));
+    }
+  }
+  return subject;
+}
+
+} // namespace
 
 std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& faults, const Encoding& encoding,
                                      const OpenOptions& options) {
@@ -43,20 +69,25 @@ std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& fault
     const bool is_table = domain_of(encoding) == DomainKind::bucket;
     Recipe recipe = sound_recipe(encoding);
     for (const FaultModel* const fault : faults) {
-      fault->plant_in_recipe(recipe, encoding);
+      if (fault->plant_in_recipe != nullptr) {
+        fault->plant_in_recipe(recipe, encoding);
+      }
     }
-    return open_recipe(
-        std::move(recipe),
-        finish(declare_recipe(encoding, options, is_table ? AccuracyClass::exact : AccuracyClass::uniform)));
+    const AccuracyClass accuracy = is_table ? AccuracyClass::exact : AccuracyClass::uniform;
+    auto subject = open_recipe(std::move(recipe), finish(declare_recipe(encoding, options, accuracy)));
+    return with_calls(std::move(subject), faults, encoding, options);
   }
   const auto chain = [faults, encoding, options](const Call& call) {
     Pipeline pipeline = contracts::f32_angle(encoding, options, call);
     for (const FaultModel* const fault : faults) {
-      fault->plant(pipeline, encoding);
+      if (fault->plant != nullptr) {
+        fault->plant(pipeline, encoding);
+      }
     }
     return pipeline;
   };
-  return open_pipeline(encoding, chain, finish(declare(encoding, options, AccuracyClass::angle_f32)));
+  auto subject = open_pipeline(encoding, chain, finish(declare(encoding, options, AccuracyClass::angle_f32)));
+  return with_calls(std::move(subject), faults, encoding, options);
 }
 
 } // namespace posproof::impl::faults

@@ -1,6 +1,7 @@
 #pragma once
 /// What fault models of encodings without phases share.
 
+#include "impl/faults/hidden.hpp"
 #include "impl/recipe.hpp"
 #include "spec/format.hpp"
 

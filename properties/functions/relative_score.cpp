@@ -26,7 +26,7 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
                   2 * std::numbers::sqrt2 * floor * (q_length + k_length + floor);
   verdict.applies = relative < trivial_pair_distance;
   std::vector<PairValue> turned;
-  if (!access.rotate(score.frequency, {{m, q}, {n, k}, {m + t, q}, {n + t, k}}, turned)) {
+  if (!access.rotate(score.frequency, {{m, q}, {n, k, true}, {m + t, q}, {n + t, k, true}}, turned)) {
     verdict.failure = access.message();
     verdict.observed = finite_or_infinite(std::nan(""));
     verdict.applies = true;

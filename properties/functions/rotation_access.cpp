@@ -2,6 +2,8 @@
 
 #include "spec/lemma.hpp"
 
+#include <algorithm>
+
 namespace posproof::properties {
 
 RotationAccess::RotationAccess(const Trial& trial)
@@ -24,6 +26,7 @@ double RotationAccess::error_at(int frequency, std::int64_t position) const {
 bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated) {
   rotated.clear();
   std::vector<std::int64_t> positions;
+  positions.reserve(items.size());
   for (const Item& item : items) {
     positions.push_back(item.position);
   }
@@ -51,16 +54,24 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
   }
   RotationCase shape;
   shape.positions = positions;
+  const bool has_keys = std::any_of(items.begin(), items.end(), [](const Item& item) { return item.is_key; });
   shape.query_heads = 1;
+  shape.key_heads = has_keys ? 1 : 0;
   RotationRun run(trial_, shape);
   run.set_query(data);
+  if (has_keys) {
+    run.set_key(data);
+  }
   if (const SubjectStatus status = run.call(); !status.is_ok()) {
     message_ = status.message;
     return false;
   }
   for (std::size_t i = 0; i < items.size(); ++i) {
-    rotated.push_back({run.query(i, 0, static_cast<std::size_t>(columns.first)),
-                       run.query(i, 0, static_cast<std::size_t>(columns.second))});
+    const auto component = [&](int column) {
+      const auto at = static_cast<std::size_t>(column);
+      return items[i].is_key ? run.key(i, 0, at) : run.query(i, 0, at);
+    };
+    rotated.push_back({component(columns.first), component(columns.second)});
   }
   return true;
 }

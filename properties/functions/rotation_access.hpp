@@ -20,7 +20,8 @@ public:
 
   struct Item {
     std::int64_t position = 0;
-    PairValue value; ///< rounded to the output format where the subject rotates itself
+    PairValue value;     ///< rounded to the output format where the subject rotates itself
+    bool is_key = false; ///< which of the two the subject is given it as
   };
 
   /// Rotates all items in one call; every pair is multiplied by the amplitude. False if it was not answered,

@@ -16,14 +16,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// A fault model to show what adding one takes.
-extern const FaultModel not_halved{"not-halved",
-                                   "configuration ignored",
-                                   "positions are not halved",
-                                   "p/(2·length)",
-                                   "halved, length 16, position 1, f32: 1/16 where 1/32 is right",
-                                   "count-accuracy",
-                                   why_not,
-                                   nullptr,
-                                   plant};
+extern const FaultModel not_halved{
+    .name = "not-halved",
+    .kind = "configuration ignored",
+    .summary = "positions are not halved",
+    .declaration = "p/(2·length)",
+    .smallest_input = "halved, length 16, position 1, f32: 1/16 where 1/32 is right",
+    .convicted_by = "count-accuracy",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -16,13 +16,17 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// The frequencies of YaRN or LongRoPE without the factor that belongs to them.
 extern const FaultModel attention_factor_ignored{
-    "attention-factor-ignored",
-    "configuration ignored",
-    "cosines and sines are not multiplied by the attention factor",
-    "a scaling with an attention factor other than 1",
-    "rope, rotary width 2, YaRN factor 4, pair 0, p = 0, f32: cosine 1 where 1.13863 is right",
-    "attention-factor",
-    why_not,
-    plant};
+    .name = "attention-factor-ignored",
+    .kind = "amplitude",
+    .summary = "cosines and sines are not multiplied by the attention factor",
+    .declaration = "a scaling with an attention factor other than 1",
+    .smallest_input =
+        "rope, rotary width 2, YaRN factor 4, pair 0, p = 0, f32: cosine 1 where 1.13863 is right",
+    .convicted_by = "attention-factor",
+    .reports = "YaRN factor dropped on the interleaved path; mscale keys of LongRoPE not read; factor "
+               "missing in the cache shift",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

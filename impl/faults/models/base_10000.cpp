@@ -28,13 +28,17 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// The configured base is not passed on.
 extern const FaultModel base_10000{
-    "base-10000",
-    "configuration ignored",
-    "the base is 10000 whatever is configured",
-    "a configured base other than 10000",
-    "rope, rotary width 4, base 500000, pair 1, p = 1, f32: sine 0.00999983 where 0.00141421 is right",
-    "frequency",
-    why_not,
-    plant};
+    .name = "base-10000",
+    .kind = "configuration ignored",
+    .summary = "the base is 10000 whatever is configured",
+    .declaration = "a configured base other than 10000",
+    .smallest_input =
+        "rope, rotary width 4, base 500000, pair 1, p = 1, f32: sine 0.00999983 where 0.00141421 is right",
+    .convicted_by = "frequency",
+    .reports = "CodeLlama with a fixed base in a CUDA kernel; base not copied from the configuration in six "
+               "more projects",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -21,14 +21,15 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 
 /// Half of the distances from position 257 on are those of a neighbour.
 extern const FaultModel bf16_bias_position{
-    "bf16-bias-position",
-    "position in low precision",
-    "query and key positions are rounded to bf16 before they are subtracted",
-    "exact positions; contexts above 256",
-    "alibi, 1 head, query 257, key 256, f32: bias 0 where -0.00390625 is right",
-    "bias-translation",
-    why_not,
-    nullptr,
-    plant};
+    .name = "bf16-bias-position",
+    .kind = "linear biases",
+    .summary = "query and key positions are rounded to bf16 before they are subtracted",
+    .declaration = "exact positions; contexts above 256",
+    .smallest_input = "alibi, 1 head, query 257, key 256, f32: bias 0 where -0.00390625 is right",
+    .convicted_by = "bias-translation",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

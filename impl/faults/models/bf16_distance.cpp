@@ -18,14 +18,17 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 } // namespace
 
 /// Distances 256 and 257 get one bias; in bf16 output that is what correct rounding gives too.
-extern const FaultModel bf16_distance{"bf16-distance",
-                                      "position in low precision",
-                                      "the distance is rounded to bf16 before it is multiplied by the slope",
-                                      "exact distances in a format wider than bf16; contexts above 257",
-                                      "alibi, 1 head, query 257, key 0, f32: bias -1 where -1.00391 is right",
-                                      "bias-ties",
-                                      why_not,
-                                      nullptr,
-                                      plant};
+extern const FaultModel bf16_distance{
+    .name = "bf16-distance",
+    .kind = "linear biases",
+    .summary = "the distance is rounded to bf16 before it is multiplied by the slope",
+    .declaration = "exact distances in a format wider than bf16; contexts above 257",
+    .smallest_input = "alibi, 1 head, query 257, key 0, f32: bias -1 where -1.00391 is right",
+    .convicted_by = "bias-ties",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+    .hidden_in = hidden_in_bf16,
+};
 
 } // namespace posproof::impl::faults

@@ -25,13 +25,17 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 /// A module-wide cast to bf16 takes the buffer of inverse frequencies along; a later cast back restores no
 /// bit.
 extern const FaultModel bf16_inverse_frequency{
-    "bf16-inverse-frequency",
-    "angle path in low precision",
-    "inverse frequencies are rounded to bf16, everything else is float32",
-    "any float32 or double angle class: the frequencies are not declared as bf16",
-    "rope, rotary width 4, base 10000, pair 1, p = 1, f32: sine 0.0100096 where 0.00999983 is right",
-    "accuracy",
-    why_not,
-    plant};
+    .name = "bf16-inverse-frequency",
+    .kind = "angle path in low precision",
+    .summary = "inverse frequencies are rounded to bf16, everything else is float32",
+    .declaration = "any float32 or double angle class: the frequencies are not declared as bf16",
+    .smallest_input =
+        "rope, rotary width 4, base 10000, pair 1, p = 1, f32: sine 0.0100096 where 0.00999983 is right",
+    .convicted_by = "accuracy",
+    .reports = "inverse frequencies cast with the module, or made again from such a cast; seven model "
+               "families reloaded in bf16; a float() that cannot bring the bits back",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -19,14 +19,15 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// The configured bias_max is not passed on.
 extern const FaultModel bias_max_ignored{
-    "bias-max-ignored",
-    "configuration ignored",
-    "bias_max is 8 whatever is configured",
-    "a configured bias_max other than 8",
-    "alibi, 1 head, bias_max 4, distance 1, f32: bias -0.00390625 where -0.0625 is right",
-    "bias-slopes",
-    why_not,
-    nullptr,
-    plant};
+    .name = "bias-max-ignored",
+    .kind = "configuration ignored",
+    .summary = "bias_max is 8 whatever is configured",
+    .declaration = "a configured bias_max other than 8",
+    .smallest_input = "alibi, 1 head, bias_max 4, distance 1, f32: bias -0.00390625 where -0.0625 is right",
+    .convicted_by = "bias-slopes",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -20,14 +20,15 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// Positions counted from 1 on one side.
 extern const FaultModel bias_off_by_one{
-    "bias-off-by-one",
-    "position shifted",
-    "the token itself is at distance 1",
-    "distance 0 on the diagonal (key form: at key 0)",
-    "alibi, 1 head, query 0, key 0, f32: bias -0.00390625 where 0 is right",
-    "bias-zero",
-    why_not,
-    nullptr,
-    plant};
+    .name = "bias-off-by-one",
+    .kind = "linear biases",
+    .summary = "the token itself is at distance 1",
+    .declaration = "distance 0 on the diagonal (key form: at key 0)",
+    .smallest_input = "alibi, 1 head, query 0, key 0, f32: bias -0.00390625 where 0 is right",
+    .convicted_by = "bias-zero",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

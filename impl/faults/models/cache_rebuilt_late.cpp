@@ -41,14 +41,16 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// Never seen where every call has the same length; in a cache it is the first token past the old end.
 extern const FaultModel cache_rebuilt_late{
-    "cache-rebuilt-late",
-    "cache",
-    "a table that is too short is enlarged after the call that needs it, which gets its last row",
-    "a sequence of n tokens has n codes, whatever the calls before",
-    "rope, rotary width 2, pair 0, p = 1 in a call of length 2 after one of length 1, f32: cosine 1 where "
-    "0.540302 is right",
-    "cached-computation",
-    shows_everywhere,
-    plant};
+    .name = "cache-rebuilt-late",
+    .kind = "state",
+    .summary = "a table that is too short is enlarged after the call that needs it, which gets its last row",
+    .declaration = "a sequence of n tokens has n codes, whatever the calls before",
+    .smallest_input = "rope, rotary width 2, pair 0, p = 1 in a call of length 2 after one of length 1, f32: "
+                      "cosine 1 where 0.540302 is right",
+    .convicted_by = "cached-computation",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -34,14 +34,15 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 
 /// A cache whose key is the length of the call and not what is asked.
 extern const FaultModel cached_indices{
-    "cached-indices",
-    "state",
-    "a call with as many arguments as the first one gets the indices of the first",
-    "every call is answered from its own arguments",
-    "shaw, clipped to 1, distance 0 and then 1: index 1 where 2 is right",
-    "index-decode",
-    why_not,
-    nullptr,
-    plant};
+    .name = "cached-indices",
+    .kind = "state",
+    .summary = "a call with as many arguments as the first one gets the indices of the first",
+    .declaration = "every call is answered from its own arguments",
+    .smallest_input = "shaw, clipped to 1, distance 0 and then 1: index 1 where 2 is right",
+    .convicted_by = "index-decode",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

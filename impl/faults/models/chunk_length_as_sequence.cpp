@@ -26,14 +26,16 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// The shape of the input taken for the length of the sequence: the same until a cache holds the rest.
 extern const FaultModel chunk_length_as_sequence{
-    "chunk-length-as-sequence",
-    "cache",
-    "the number of tokens in the call, not the length of the sequence, chooses the frequencies",
-    "frequencies that depend on the length of the sequence",
-    "rope, rotary width 4, base 10000, dynamic NTK factor 2 of 4, p = 7 alone in a call of length 8, pair 1, "
-    "f32: sine 0.0699428 where 0.0233312 is right",
-    "cached-computation",
-    why_not,
-    plant};
+    .name = "chunk-length-as-sequence",
+    .kind = "state",
+    .summary = "the number of tokens in the call, not the length of the sequence, chooses the frequencies",
+    .declaration = "frequencies that depend on the length of the sequence",
+    .smallest_input = "rope, rotary width 4, base 10000, dynamic NTK factor 2 of 4, p = 7 alone in a call of "
+                      "length 8, pair 1, f32: sine 0.0699428 where 0.0233312 is right",
+    .convicted_by = "cached-computation",
+    .reports = "",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -26,14 +26,16 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 /// The positions of a chunk made from its length alone: right for a prompt in one piece and for one token at
 /// a time, whose position comes from the cache.
 extern const FaultModel chunk_restarts_position{
-    "chunk-restarts-position",
-    "cache",
-    "a chunk of several tokens of a sequence that goes on counts its positions from 0",
-    "the position of a token is that in its sequence",
-    "rope, rotary width 2, pair 0, p = 1 and 2 in a call of length 3 of a sequence of 4, p = 1, f32: cosine "
-    "1 where 0.540302 is right",
-    "cached-computation",
-    shows_everywhere,
-    plant};
+    .name = "chunk-restarts-position",
+    .kind = "state",
+    .summary = "a chunk of several tokens of a sequence that goes on counts its positions from 0",
+    .declaration = "the position of a token is that in its sequence",
+    .smallest_input = "rope, rotary width 2, pair 0, p = 1 and 2 in a call of length 3 of a sequence of 4, p "
+                      "= 1, f32: cosine 1 where 0.540302 is right",
+    .convicted_by = "cached-computation",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -20,14 +20,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// What gathers of array libraries do on accelerators.
-extern const FaultModel clamped_position{"clamped-position",
-                                         "past the end",
-                                         "a position past the end takes the last row",
-                                         "a position without a row is refused",
-                                         "learned, 2 rows, position 2: row 1 where a refusal is right",
-                                         "index-refusal",
-                                         why_not,
-                                         nullptr,
-                                         plant};
+extern const FaultModel clamped_position{
+    .name = "clamped-position",
+    .kind = "relative tables",
+    .summary = "a position past the end takes the last row",
+    .declaration = "a position without a row is refused",
+    .smallest_input = "learned, 2 rows, position 2: row 1 where a refusal is right",
+    .convicted_by = "index-refusal",
+    .reports = "ids past the end of a cos/sin table",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

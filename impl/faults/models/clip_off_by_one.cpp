@@ -19,14 +19,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// The outermost rows of the table are never read.
-extern const FaultModel clip_off_by_one{"clip-off-by-one",
-                                        "clamping",
-                                        "distances are clipped one earlier than declared",
-                                        "clip(r, -k, k) + k",
-                                        "shaw, clipped to 1, distance 1: index 1 where 2 is right",
-                                        "index-saturation",
-                                        why_not,
-                                        nullptr,
-                                        plant};
+extern const FaultModel clip_off_by_one{
+    .name = "clip-off-by-one",
+    .kind = "relative tables",
+    .summary = "distances are clipped one earlier than declared",
+    .declaration = "clip(r, -k, k) + k",
+    .smallest_input = "shaw, clipped to 1, distance 1: index 1 where 2 is right",
+    .convicted_by = "index-saturation",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -24,14 +24,15 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// The base of the logarithm is another: the last bucket begins later.
 extern const FaultModel distance_256{
-    "distance-256",
-    "configuration ignored",
-    "max_distance is 256 whatever is configured",
-    "a configured max_distance other than 256",
-    "t5, 8 buckets to distance 8, causal, distance -8: bucket 4 where 7 is right",
-    "index-saturation",
-    why_not,
-    nullptr,
-    plant};
+    .name = "distance-256",
+    .kind = "configuration ignored",
+    .summary = "max_distance is 256 whatever is configured",
+    .declaration = "a configured max_distance other than 256",
+    .smallest_input = "t5, 8 buckets to distance 8, causal, distance -8: bucket 4 where 7 is right",
+    .convicted_by = "index-saturation",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

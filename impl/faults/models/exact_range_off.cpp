@@ -30,14 +30,15 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// Off by one where the logarithm begins.
 extern const FaultModel exact_range_off{
-    "exact-range-off",
-    "buckets",
-    "one distance more than the exact range has a bucket of its own",
-    "half of the buckets of one direction hold one distance each",
-    "t5, 32 buckets to distance 128, bidirectional, distance -9, bucket 9 where 8 is right",
-    "index-exact",
-    why_not,
-    nullptr,
-    plant};
+    .name = "exact-range-off",
+    .kind = "relative tables",
+    .summary = "one distance more than the exact range has a bucket of its own",
+    .declaration = "half of the buckets of one direction hold one distance each",
+    .smallest_input = "t5, 32 buckets to distance 128, bidirectional, distance -9, bucket 9 where 8 is right",
+    .convicted_by = "index-exact",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -31,15 +31,16 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 
 /// A cache of scaled keys: their centre is that of an older, shorter sequence than the one of the query.
 extern const FaultModel kept_key_scales{
-    "kept-key-scales",
-    "state",
-    "a key keeps the scale that it had in the first call that asked for it",
-    "scales around the centre of the current call",
-    "xpos, key, width 2, scale base 512, floor centre, pair 0, position 0 of 1 and then of 3, f32: 0.997556 "
-    "where 0.995118 is right",
-    "scale-centre",
-    why_not,
-    nullptr,
-    plant};
+    .name = "kept-key-scales",
+    .kind = "state",
+    .summary = "a key keeps the scale that it had in the first call that asked for it",
+    .declaration = "scales around the centre of the current call",
+    .smallest_input = "xpos, key, width 2, scale base 512, floor centre, pair 0, position 0 of 1 and then of "
+                      "3, f32: 0.997556 where 0.995118 is right",
+    .convicted_by = "scale-centre",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

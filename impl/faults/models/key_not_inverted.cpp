@@ -16,14 +16,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// The downscale flag of torchscale is not passed on.
 extern const FaultModel key_not_inverted{
-    "key-not-inverted",
-    "sign",
-    "keys are scaled like queries",
-    "scales of keys are the inverses of those of queries",
-    "xpos, key, width 2, scale base 512, no centre, pair 0, position 1, f32: 0.997556 where 1.00245 is right",
-    "scale-product",
-    why_not,
-    nullptr,
-    plant};
+    .name = "key-not-inverted",
+    .kind = "amplitude",
+    .summary = "keys are scaled like queries",
+    .declaration = "scales of keys are the inverses of those of queries",
+    .smallest_input = "xpos, key, width 2, scale base 512, no centre, pair 0, position 1, f32: 0.997556 "
+                      "where 1.00245 is right",
+    .convicted_by = "scale-product",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -26,13 +26,15 @@ void plant(Pipeline& pipeline, const Encoding& encoding) {
 /// One frequency of many is wrong, the slowest: small positions, and a check of the first pairs, do not see
 /// it.
 extern const FaultModel last_pair_off{
-    "last-pair-off",
-    "frequency formula",
-    "the last pair turns 8 % too fast",
-    "any class",
-    "rope, rotary width 2, pair 0, p = 1, f32: cosine 0.471328 where 0.540302 is right",
-    "frequency",
-    shows_everywhere,
-    plant};
+    .name = "last-pair-off",
+    .kind = "frequency formula",
+    .summary = "the last pair turns 8 % too fast",
+    .declaration = "any class",
+    .smallest_input = "rope, rotary width 2, pair 0, p = 1, f32: cosine 0.471328 where 0.540302 is right",
+    .convicted_by = "frequency",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -20,14 +20,15 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// The closed formula is taken for every number of heads.
 extern const FaultModel next_power_slopes{
-    "next-power-slopes",
-    "slopes",
-    "the slopes of the next power of two heads, cut to the number of heads",
-    "heads that are no power of two",
-    "alibi, 3 heads, head 0, distance 1, f32: bias -0.25 where -0.0625 is right",
-    "bias-slopes",
-    shows_beside_powers_of_two,
-    nullptr,
-    plant};
+    .name = "next-power-slopes",
+    .kind = "linear biases",
+    .summary = "the slopes of the next power of two heads, cut to the number of heads",
+    .declaration = "heads that are no power of two",
+    .smallest_input = "alibi, 3 heads, head 0, distance 1, f32: bias -0.25 where -0.0625 is right",
+    .convicted_by = "bias-slopes",
+    .reports = "",
+    .why_not = shows_beside_powers_of_two,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -17,14 +17,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// The last position never reaches 1.
-extern const FaultModel normalised_by_length{"normalised-by-length",
-                                             "off by one",
-                                             "positions are divided by N where N - 1 is declared",
-                                             "p/(N - 1)",
-                                             "normalised, length 2, position 1, f32: 0.5 where 1 is right",
-                                             "count-accuracy",
-                                             why_not,
-                                             nullptr,
-                                             plant};
+extern const FaultModel normalised_by_length{
+    .name = "normalised-by-length",
+    .kind = "formula of rows",
+    .summary = "positions are divided by N where N - 1 is declared",
+    .declaration = "p/(N - 1)",
+    .smallest_input = "normalised, length 2, position 1, f32: 0.5 where 1 is right",
+    .convicted_by = "count-accuracy",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

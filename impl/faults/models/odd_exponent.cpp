@@ -32,13 +32,16 @@ void plant(Pipeline& pipeline, const Encoding& encoding) {
 
 /// The column index instead of the pair index in the exponent: a formula seen in print.
 extern const FaultModel odd_exponent{
-    "odd-exponent",
-    "frequency formula",
-    "cosines take the exponent (2i+1)/d where sines have 2i/d",
-    "cosine and sine of a pair share a frequency",
-    "rope, rotary width 2, base 10000, pair 0, p = 1, f32: cosine 0.99995 where 0.540302 is right",
-    "pair-norm",
-    why_not,
-    plant};
+    .name = "odd-exponent",
+    .kind = "formula of rows",
+    .summary = "cosines take the exponent (2i+1)/d where sines have 2i/d",
+    .declaration = "cosine and sine of a pair share a frequency",
+    .smallest_input =
+        "rope, rotary width 2, base 10000, pair 0, p = 1, f32: cosine 0.99995 where 0.540302 is right",
+    .convicted_by = "pair-norm",
+    .reports = "odd exponent for the cosine in a sinusoidal row",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -20,14 +20,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// The first rows are those of padding and of no position.
-extern const FaultModel offset_forgotten{"offset-forgotten",
-                                         "configuration ignored",
-                                         "the offset of the table is not added",
-                                         "a table with an offset",
-                                         "learned, 3 rows, offset 2, position 0: row 0 where 2 is right",
-                                         "index-exact",
-                                         why_not,
-                                         nullptr,
-                                         plant};
+extern const FaultModel offset_forgotten{
+    .name = "offset-forgotten",
+    .kind = "position number",
+    .summary = "the offset of the table is not added",
+    .declaration = "a table with an offset",
+    .smallest_input = "learned, 3 rows, offset 2, position 0: row 0 where 2 is right",
+    .convicted_by = "index-exact",
+    .reports = "learned rows without their offset of padding_idx + 1 (OPT, BART)",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

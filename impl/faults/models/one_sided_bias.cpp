@@ -17,14 +17,15 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 
 /// A causal bias in an encoder.
 extern const FaultModel one_sided_bias{
-    "one-sided-bias",
-    "symmetry",
-    "keys behind the query have no bias",
-    "the symmetric form",
-    "alibi, 1 head, symmetric form, query 0, key 1, f32: bias 0 where -0.00390625 is right",
-    "bias-symmetry",
-    why_not,
-    nullptr,
-    plant};
+    .name = "one-sided-bias",
+    .kind = "linear biases",
+    .summary = "keys behind the query have no bias",
+    .declaration = "the symmetric form",
+    .smallest_input = "alibi, 1 head, symmetric form, query 0, key 1, f32: bias 0 where -0.00390625 is right",
+    .convicted_by = "bias-symmetry",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -21,15 +21,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// A half length that is rounded down where the code that made the weights rounds it up.
 extern const FaultModel other_centre{
-    "other-centre",
-    "off by one",
-    "the centre is the other half of an odd length, or half the length where none is declared",
-    "the declared centre; calls of odd length",
-    "xpos, query, width 2, scale base 512, floor centre, pair 0, position 0 of 1, f32: 1 where 1.00245 is "
-    "right",
-    "scale-centre",
-    why_not,
-    nullptr,
-    plant};
+    .name = "other-centre",
+    .kind = "state",
+    .summary = "the centre is the other half of an odd length, or half the length where none is declared",
+    .declaration = "the declared centre; calls of odd length",
+    .smallest_input = "xpos, query, width 2, scale base 512, floor centre, pair 0, position 0 of 1, f32: 1 "
+                      "where 1.00245 is right",
+    .convicted_by = "scale-centre",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

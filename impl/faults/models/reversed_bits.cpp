@@ -19,14 +19,16 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 } // namespace
 
 /// As a number is written: the highest bit first.
-extern const FaultModel reversed_bits{"reversed-bits",
-                                      "layout",
-                                      "the bits stand in the reverse order",
-                                      "column 0 holds the lowest bit",
-                                      "binary, 2 bits, position 1: (0, 1) where (1, 0) is right",
-                                      "count-accuracy",
-                                      why_not,
-                                      nullptr,
-                                      plant};
+extern const FaultModel reversed_bits{
+    .name = "reversed-bits",
+    .kind = "layout",
+    .summary = "the bits stand in the reverse order",
+    .declaration = "column 0 holds the lowest bit",
+    .smallest_input = "binary, 2 bits, position 1: (0, 1) where (1, 0) is right",
+    .convicted_by = "count-accuracy",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

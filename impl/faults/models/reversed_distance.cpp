@@ -18,14 +18,16 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 } // namespace
 
 /// The sign that papers and code bases differ in.
-extern const FaultModel reversed_distance{"reversed-distance",
-                                          "sign",
-                                          "the distance is query minus key",
-                                          "the distance is key minus query",
-                                          "shaw, clipped to 1, distance 1: index 0 where 2 is right",
-                                          "index-exact",
-                                          why_not,
-                                          nullptr,
-                                          plant};
+extern const FaultModel reversed_distance{
+    .name = "reversed-distance",
+    .kind = "relative tables",
+    .summary = "the distance is query minus key",
+    .declaration = "the distance is key minus query",
+    .smallest_input = "shaw, clipped to 1, distance 1: index 0 where 2 is right",
+    .convicted_by = "index-exact",
+    .reports = "buckets mirrored by the sign of key minus query",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

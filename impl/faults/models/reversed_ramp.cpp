@@ -32,15 +32,16 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// The weights of the two frequencies exchanged: fast pairs are divided and slow ones turn as before.
 extern const FaultModel reversed_ramp{
-    "reversed-ramp",
-    "frequency formula",
-    "the ramp of the scaling runs backwards: fast pairs are divided, slow ones are not",
-    "a scaling that leaves fast pairs as they are",
-    "rope, rotary width 2, llama3 factor 8 of 8192 between 1 and 4, pair 0, p = 1, f32: cosine 0.992198 "
-    "where 0.540302 "
-    "is right",
-    "scaled-frequencies",
-    why_not,
-    plant};
+    .name = "reversed-ramp",
+    .kind = "frequency formula",
+    .summary = "the ramp of the scaling runs backwards: fast pairs are divided, slow ones are not",
+    .declaration = "a scaling that leaves fast pairs as they are",
+    .smallest_input = "rope, rotary width 2, llama3 factor 8 of 8192 between 1 and 4, pair 0, p = 1, f32: "
+                      "cosine 0.992198 where 0.540302 is right",
+    .convicted_by = "scaled-frequencies",
+    .reports = "",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

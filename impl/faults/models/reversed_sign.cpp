@@ -18,13 +18,15 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// Turns the other way. Scores are the same if queries and keys share it.
 extern const FaultModel reversed_sign{
-    "reversed-sign",
-    "direction",
-    "every sine has the wrong sign",
-    "the declared direction",
-    "rope, rotary width 2, pair 0, p = 1, f32: sine -0.841471 where 0.841471 is right",
-    "direction",
-    shows_everywhere,
-    plant};
+    .name = "reversed-sign",
+    .kind = "layout",
+    .summary = "every sine has the wrong sign",
+    .declaration = "the declared direction",
+    .smallest_input = "rope, rotary width 2, pair 0, p = 1, f32: sine -0.841471 where 0.841471 is right",
+    .convicted_by = "direction",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

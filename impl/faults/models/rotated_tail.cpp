@@ -42,14 +42,18 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 } // namespace
 
 /// A partial rotary factor that the rotation does not know.
-extern const FaultModel rotated_tail{"rotated-tail",
-                                     "partial rotary",
-                                     "the columns beyond the rotary width are rotated too",
-                                     "partial rotary: columns beyond the rotary width pass bit for bit",
-                                     "rope, rotary width 2 of 4, p = 1, x = (0, 0, 1, 0), f32: (0, 0, "
-                                     "0.540302, 0.841471) where (0, 0, 1, 0) is right",
-                                     "untouched-tail",
-                                     why_not,
-                                     plant};
+extern const FaultModel rotated_tail{
+    .name = "rotated-tail",
+    .kind = "partial rotary",
+    .summary = "the columns beyond the rotary width are rotated too",
+    .declaration = "partial rotary: columns beyond the rotary width pass bit for bit",
+    .smallest_input = "rope, rotary width 2 of 4, p = 1, x = (0, 0, 1, 0), f32: (0, 0, 0.540302, 0.841471) "
+                      "where (0, 0, 1, 0) is right",
+    .convicted_by = "untouched-tail",
+    .reports = "all channels rotated though a quarter should be; frequencies over the full head width after "
+               "a copy from Llama",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -27,14 +27,17 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 } // namespace
 
 /// Seen where the output format is finer than bf16 and an entry is no number of it.
-extern const FaultModel rounded_table{"rounded-table",
-                                      "storage in low precision",
-                                      "the table of biases is stored in bf16",
-                                      "cast of all weights",
-                                      "t5, entry 0.1, f32: 0.10009765625 where 0.1 is right",
-                                      "table-bias",
-                                      why_not,
-                                      nullptr,
-                                      plant};
+extern const FaultModel rounded_table{
+    .name = "rounded-table",
+    .kind = "relative tables",
+    .summary = "the table of biases is stored in bf16",
+    .declaration = "cast of all weights",
+    .smallest_input = "t5, entry 0.1, f32: 0.10009765625 where 0.1 is right",
+    .convicted_by = "table-bias",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+    .hidden_in = hidden_in_bf16,
+};
 
 } // namespace posproof::impl::faults

@@ -19,15 +19,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// The division by the scale base is left out.
 extern const FaultModel scale_base_ignored{
-    "scale-base-ignored",
-    "configuration ignored",
-    "scales are powers by the position itself, not by its share of the scale base",
-    "a scale base other than 1",
-    "xpos, query, width 2, scale base 512, no centre, pair 0, position 1, f32: 0.285714 where 0.997556 is "
-    "right",
-    "count-accuracy",
-    why_not,
-    nullptr,
-    plant};
+    .name = "scale-base-ignored",
+    .kind = "amplitude",
+    .summary = "scales are powers by the position itself, not by its share of the scale base",
+    .declaration = "a scale base other than 1",
+    .smallest_input = "xpos, query, width 2, scale base 512, no centre, pair 0, position 1, f32: 0.285714 "
+                      "where 0.997556 is right",
+    .convicted_by = "count-accuracy",
+    .reports = "XPos overflows with a scale base of 1",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

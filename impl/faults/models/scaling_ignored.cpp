@@ -28,13 +28,18 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// A reader that knows the base and not the dictionary beside it.
 extern const FaultModel scaling_ignored{
-    "scaling-ignored",
-    "configuration ignored",
-    "the frequencies are not scaled",
-    "a configured scaling",
-    "rope, rotary width 2, linear factor 8, pair 0, p = 1, f32: cosine 0.540302 where 0.992198 is right",
-    "frequency",
-    why_not,
-    plant};
+    .name = "scaling-ignored",
+    .kind = "configuration ignored",
+    .summary = "the frequencies are not scaled",
+    .declaration = "a configured scaling",
+    .smallest_input =
+        "rope, rotary width 2, linear factor 8, pair 0, p = 1, f32: cosine 0.540302 where 0.992198 is right",
+    .convicted_by = "frequency",
+    .reports = "Llama-3.1 scaling absent in a release, or lost on one path of model building; ten models "
+               "without rope_scaling; factor tensor loaded and nullptr passed; interpolation factor not "
+               "passed to the builder; NTK alpha lost; linear factor of Gemma 3 on no layer",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -16,14 +16,15 @@ void plant(Recipe& recipe, const Encoding& /*encoding*/) {
 
 /// The right set in another order: each head was trained with another slope.
 extern const FaultModel sorted_slopes{
-    "sorted-slopes",
-    "slopes",
-    "the slopes of the extra heads sorted in among the others",
-    "heads that are no power of two, in the order of the authors: extra heads last",
-    "alibi, 3 heads, head 0, distance 1, f32: bias -0.25 where -0.0625 is right",
-    "bias-slopes",
-    shows_beside_powers_of_two,
-    nullptr,
-    plant};
+    .name = "sorted-slopes",
+    .kind = "linear biases",
+    .summary = "the slopes of the extra heads sorted in among the others",
+    .declaration = "heads that are no power of two, in the order of the authors: extra heads last",
+    .smallest_input = "alibi, 3 heads, head 0, distance 1, f32: bias -0.25 where -0.0625 is right",
+    .convicted_by = "bias-slopes",
+    .reports = "",
+    .why_not = shows_beside_powers_of_two,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -22,14 +22,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// Seen wherever there are two halves; every distance has the bias of its mirror image.
-extern const FaultModel swapped_halves{"swapped-halves",
-                                       "buckets",
-                                       "the halves of the bidirectional buckets are swapped",
-                                       "later keys take the upper half",
-                                       "t5, 4 buckets to distance 2, distance -1, bucket 3 where 1 is right",
-                                       "index-exact",
-                                       why_not,
-                                       nullptr,
-                                       plant};
+extern const FaultModel swapped_halves{
+    .name = "swapped-halves",
+    .kind = "relative tables",
+    .summary = "the halves of the bidirectional buckets are swapped",
+    .declaration = "later keys take the upper half",
+    .smallest_input = "t5, 4 buckets to distance 2, distance -1, bucket 3 where 1 is right",
+    .convicted_by = "index-exact",
+    .reports = "buckets shifted to the other half",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

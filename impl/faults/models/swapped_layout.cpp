@@ -42,15 +42,18 @@ void plant(Pipeline& pipeline, const Encoding& encoding) {
 /// alternate, or the reverse. Scores are the same if queries and keys share the fault, outputs of a mixed
 /// model are not.
 extern const FaultModel swapped_layout{
-    "swapped-layout",
-    "layout",
-    "pairs the other components than declared; rows have their columns in the other arrangement",
-    "the declared layout of pairs or arrangement of columns",
-    "rope, rotary width 4, base 10000, interleaved declared, p = 1, x = (1, 0, 0, 0), f32: (0.540302, 0, "
-    "0.841471, 0) "
-    "where (0.540302, 0.841471, 0, 0) is right",
-    "layout",
-    why_not,
-    plant};
+    .name = "swapped-layout",
+    .kind = "layout",
+    .summary = "pairs the other components than declared; rows have their columns in the other arrangement",
+    .declaration = "the declared layout of pairs or arrangement of columns",
+    .smallest_input = "rope, rotary width 4, base 10000, interleaved declared, p = 1, x = (1, 0, 0, 0), f32: "
+                      "(0.540302, 0, 0.841471, 0) where (0.540302, 0.841471, 0, 0) is right",
+    .convicted_by = "layout",
+    .reports = "GLM-OCR always half-split; a repack without the row permutation; kv heads not counted when "
+               "permuting; the flag for interleaving not passed (WebGPU); rotate_every_two of GPT-J; "
+               "contiguous blocks paired in Gemma 4",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

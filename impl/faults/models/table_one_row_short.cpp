@@ -21,13 +21,16 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// A table of n - 1 rows for a sequence of n, read with the index clamped to its end.
 extern const FaultModel table_one_row_short{
-    "table-one-row-short",
-    "position number",
-    "the last position of the sequence gets the row before it",
-    "a sequence of n tokens has n codes",
-    "rope, rotary width 2, pair 0, sequence of 2, p = 1, f32: cosine 1 where 0.540302 is right",
-    "distinct-rows",
-    shows_everywhere,
-    plant};
+    .name = "table-one-row-short",
+    .kind = "position number",
+    .summary = "the last position of the sequence gets the row before it",
+    .declaration = "a sequence of n tokens has n codes",
+    .smallest_input =
+        "rope, rotary width 2, pair 0, sequence of 2, p = 1, f32: cosine 1 where 0.540302 is right",
+    .convicted_by = "distinct-rows",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -20,14 +20,15 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// Every bucket is right, and the entries are those of others.
 extern const FaultModel transposed_table{
-    "transposed-table",
-    "layout",
-    "the table of biases is read as heads × buckets",
-    "table[head·buckets + bucket]",
-    "t5, 2 buckets, 2 heads, table 0 1 2 3: distance 0, head 1: 2 where 1 is right",
-    "table-bias",
-    why_not,
-    nullptr,
-    plant};
+    .name = "transposed-table",
+    .kind = "relative tables",
+    .summary = "the table of biases is read as heads × buckets",
+    .declaration = "table[head·buckets + bucket]",
+    .smallest_input = "t5, 2 buckets, 2 heads, table 0 1 2 3: distance 0, head 1: 2 where 1 is right",
+    .convicted_by = "table-bias",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -20,13 +20,16 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// What a race or an uninitialised value looks like from outside: the smallest difference there is.
 extern const FaultModel unrepeatable{
-    "unrepeatable",
-    "uninitialised or racing",
-    "the lowest bit of the first value flips on every second call of a handle",
-    "not stateful: the same call gives the same bits",
-    "rope, rotary width 2, pair 0, p = 0, f32, the second call: cosine 0x3f800001 where 0x3f800000 is right",
-    "repeatability",
-    shows_everywhere,
-    plant};
+    .name = "unrepeatable",
+    .kind = "uninitialised or racing",
+    .summary = "the lowest bit of the first value flips on every second call of a handle",
+    .declaration = "not stateful: the same call gives the same bits",
+    .smallest_input = "rope, rotary width 2, pair 0, p = 0, f32, the second call: cosine 0x3f800001 where "
+                      "0x3f800000 is right",
+    .convicted_by = "repeatability",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -19,14 +19,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 
 /// Falcon scales the bias with the scores, unlike the rest.
 extern const FaultModel unscaled_bias{
-    "unscaled-bias",
-    "scaling",
-    "the bias is not divided by the root of the head width",
-    "scores and bias are divided together",
-    "alibi, 1 head, divided by √64, distance 1, f32: bias -0.00390625 where -0.000488281 is right",
-    "bias-accuracy",
-    why_not,
-    nullptr,
-    plant};
+    .name = "unscaled-bias",
+    .kind = "linear biases",
+    .summary = "the bias is not divided by the root of the head width",
+    .declaration = "scores and bias are divided together",
+    .smallest_input =
+        "alibi, 1 head, divided by √64, distance 1, f32: bias -0.00390625 where -0.000488281 is right",
+    .convicted_by = "bias-accuracy",
+    .reports = "bias of Falcon added after the division by the root of the head width",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -18,13 +18,15 @@ void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
 
 /// A cached key is turned forward where it should be turned back. No position of a text sees it.
 extern const FaultModel unsigned_position{
-    "unsigned-position",
-    "position number",
-    "a negative position gets the code of its absolute value",
-    "negative positions are declared",
-    "rope, rotary width 2, pair 0, p = -1, f32: sine 0.841471 where -0.841471 is right",
-    "cached-shift",
-    why_not,
-    plant};
+    .name = "unsigned-position",
+    .kind = "position number",
+    .summary = "a negative position gets the code of its absolute value",
+    .declaration = "negative positions are declared",
+    .smallest_input = "rope, rotary width 2, pair 0, p = -1, f32: sine 0.841471 where -0.841471 is right",
+    .convicted_by = "cached-shift",
+    .reports = "",
+    .why_not = why_not,
+    .plant = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -27,14 +27,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// A remainder where a clamp belongs.
-extern const FaultModel wrapped_bucket{"wrapped-bucket",
-                                       "clamping",
-                                       "an index past the last one starts again at the first",
-                                       "far distances share the last bucket or row",
-                                       "shaw, clipped to 1, distance 2: index 0 where 2 is right",
-                                       "index-monotone",
-                                       why_not,
-                                       nullptr,
-                                       plant};
+extern const FaultModel wrapped_bucket{
+    .name = "wrapped-bucket",
+    .kind = "relative tables",
+    .summary = "an index past the last one starts again at the first",
+    .declaration = "far distances share the last bucket or row",
+    .smallest_input = "shaw, clipped to 1, distance 2: index 0 where 2 is right",
+    .convicted_by = "index-monotone",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -19,14 +19,16 @@ void plant(Recipe& recipe, const Encoding& encoding) {
 } // namespace
 
 /// p mod rows: silent where an error belongs.
-extern const FaultModel wrapped_position{"wrapped-position",
-                                         "past the end",
-                                         "a position past the end takes the row of its remainder",
-                                         "a position without a row is refused",
-                                         "learned, 2 rows, position 2: row 0 where a refusal is right",
-                                         "index-refusal",
-                                         why_not,
-                                         nullptr,
-                                         plant};
+extern const FaultModel wrapped_position{
+    .name = "wrapped-position",
+    .kind = "relative tables",
+    .summary = "a position past the end takes the row of its remainder",
+    .declaration = "a position without a row is refused",
+    .smallest_input = "learned, 2 rows, position 2: row 0 where a refusal is right",
+    .convicted_by = "index-refusal",
+    .reports = "",
+    .why_not = why_not,
+    .plant_in_recipe = plant,
+};
 
 } // namespace posproof::impl::faults

@@ -6,27 +6,6 @@
 
 namespace posproof::properties::tests {
 
-AlteredSubject::AlteredSubject(std::unique_ptr<Subject> inner, Declaration declaration, Calls calls)
-    : inner_(std::move(inner)), declaration_(std::move(declaration)), calls_(std::move(calls)) {}
-
-AlteredSubject::~AlteredSubject() = default;
-
-const Declaration& AlteredSubject::declaration() const noexcept {
-  return declaration_;
-}
-
-SubjectStatus AlteredSubject::table(const TableRequest& request) {
-  return calls_.table ? calls_.table(*inner_, request) : inner_->table(request);
-}
-
-SubjectStatus AlteredSubject::encode(const EncodeRequest& request) {
-  return calls_.encode ? calls_.encode(*inner_, request) : inner_->encode(request);
-}
-
-SubjectStatus AlteredSubject::rotate(const RotateRequest& request) {
-  return calls_.rotate ? calls_.rotate(*inner_, request) : inner_->rotate(request);
-}
-
 std::unique_ptr<Subject> open_turns(const Encoding& encoding, const OpenOptions& options) {
   return impl::find_subject("builtin:turns").open(encoding, options);
 }

@@ -1,6 +1,7 @@
 #pragma once
 /// A sound subject with something changed in front of it: what its calls do, or what it declares.
 
+#include "impl/altered_subject.hpp"
 #include "impl/registry.hpp"
 #include "spec/subject.hpp"
 
@@ -12,28 +13,8 @@ namespace posproof::properties::tests {
 
 using Opener = std::function<std::unique_ptr<Subject>(const Encoding&, const OpenOptions&)>;
 
-/// Calls that stand in front of those of the inner subject; an empty one passes the call on.
-struct Calls {
-  std::function<SubjectStatus(Subject& inner, const TableRequest&)> table;
-  std::function<SubjectStatus(Subject& inner, const EncodeRequest&)> encode;
-  std::function<SubjectStatus(Subject& inner, const RotateRequest&)> rotate;
-};
-
-class AlteredSubject final : public Subject {
-public:
-  AlteredSubject(std::unique_ptr<Subject> inner, Declaration declaration, Calls calls);
-  ~AlteredSubject() override;
-
-  [[nodiscard]] const Declaration& declaration() const noexcept override;
-  SubjectStatus table(const TableRequest& request) override;
-  SubjectStatus encode(const EncodeRequest& request) override;
-  SubjectStatus rotate(const RotateRequest& request) override;
-
-private:
-  std::unique_ptr<Subject> inner_;
-  Declaration declaration_;
-  Calls calls_;
-};
+using impl::AlteredSubject;
+using impl::Calls;
 
 /// What is changed: the declaration, and the calls of one handle (made anew for each handle, so that it may
 /// keep state).

@@ -35,16 +35,6 @@ const std::vector<std::string>& phase_presets() {
   return names;
 }
 
-std::string preset_for(const impl::faults::FaultModel& fault) {
-  for (const char* const name :
-       {"llama-3-8b", "gpt-neox-20b", "llama-3.1-8b", "phi-3-vision-128k", "qwen3-vl-8b"}) {
-    if (fault.why_not(preset(name)).empty()) {
-      return name;
-    }
-  }
-  throw std::logic_error(std::string(fault.name) + " shows on none of the presets");
-}
-
 Encoding rope(int rotary, int head, double base, double factor) {
   Encoding encoding;
   encoding.name = "rope of width " + std::to_string(rotary);

@@ -1,7 +1,6 @@
 #pragma once
 /// Encodings that the tests of this room judge subjects on.
 
-#include "impl/faults/fault.hpp"
 #include "spec/encoding.hpp"
 
 #include <string>
@@ -15,10 +14,6 @@ const Encoding& preset(const std::string& name);
 
 /// Every preset made of phases, each type of layers by itself, under the names that preset() takes.
 const std::vector<std::string>& phase_presets();
-
-/// A preset on which a fault of phases can show: plain where it can, else partial, scaled or with several
-/// axes.
-std::string preset_for(const impl::faults::FaultModel& fault);
 
 /// RoPE without a context of its own. `head` 0: as wide as the rotary dimension.
 Encoding rope(int rotary, int head = 0, double base = 10000.0, double factor = 1.0);

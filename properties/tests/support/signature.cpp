@@ -1,0 +1,158 @@
+#include "properties/tests/support/signature.hpp"
+
+#include "spec/format.hpp"
+
+#include <numeric>
+#include <vector>
+#include <xxhash.h>
+
+namespace posproof::properties::tests {
+namespace {
+
+constexpr std::size_t margin = 64; // bytes behind every buffer, hashed too
+
+using Values = std::vector<std::int64_t>;
+
+Values range(std::int64_t first, std::int64_t count) {
+  Values values(static_cast<std::size_t>(count));
+  std::iota(values.begin(), values.end(), first);
+  return values;
+}
+
+class Signature {
+public:
+  Signature(Subject& subject, const Encoding& encoding) : subject_(subject), encoding_(encoding) {}
+
+  void rows(const Values& positions, const Call& call, std::size_t gap = 0) {
+    const Positions on = on_every_axis(positions);
+    const std::size_t element = storage_bytes(subject_.declaration().table_format);
+    const std::size_t stride = 512 + gap; // wider than any row
+    std::vector<std::byte> first(positions.size() * stride * element + margin, std::byte{0x5a});
+    std::vector<std::byte> second = first;
+    if (subject_.declaration().offers.table) {
+      add(subject_.table({on, call, first.data(), second.data(), stride}));
+    } else {
+      add(subject_.encode({on, call, first.data(), stride}));
+    }
+    add(first);
+    add(second);
+  }
+
+  void rotation(const Values& positions, bool in_place) {
+    const auto width = static_cast<std::size_t>(encoding_.rope()->head_dimension);
+    const Format format = subject_.declaration().output_format;
+    const std::size_t heads = 3;
+    const std::size_t head_stride = width + 2;
+    const std::size_t token_stride = heads * head_stride + 5;
+    std::vector<std::byte> input(positions.size() * token_stride * storage_bytes(format) + margin);
+    for (std::size_t i = 0; i < positions.size() * token_stride; ++i) {
+      const double value = static_cast<double>(i * 37 % 101) / 64 - 0.75;
+      store_bits(format, round_to_nearest(format, value), input.data() + i * storage_bytes(format));
+    }
+    std::vector<std::byte> keys = input;
+    std::vector<std::byte> output(input.size(), std::byte{0x5a});
+    const HeadsTensor query{
+        input.data(), in_place ? input.data() : output.data(), heads, token_stride, head_stride, token_stride,
+        head_stride};
+    HeadsTensor key = query;
+    key.input = key.output = keys.data();
+    add(subject_.rotate({on_every_axis(positions), {9, 0, 9}, query, key}));
+    add(input);
+    add(keys);
+    add(output);
+  }
+
+  void biases(const Values& queries, const Values& keys, int heads) {
+    const std::size_t element = storage_bytes(subject_.declaration().table_format);
+    const std::size_t count = static_cast<std::size_t>(heads) * queries.size() * keys.size();
+    std::vector<std::byte> output(count * element + margin, std::byte{0x5a});
+    add(subject_.bias({heads,
+                       queries,
+                       keys,
+                       {1024, 0, 1024},
+                       output.data(),
+                       queries.size() * keys.size(),
+                       keys.size(),
+                       1}));
+    add(output);
+  }
+
+  void indices(const Values& arguments) {
+    Values found(arguments.size(), -99);
+    add(subject_.bucket({arguments, {1024, 0, 1024}, found}));
+    add(std::as_bytes(std::span(found)));
+  }
+
+  [[nodiscard]] std::uint64_t value() const noexcept { return value_; }
+
+private:
+  Positions on_every_axis(const Values& positions) {
+    on_axes_.clear();
+    const int axes = subject_.declaration().axes;
+    for (int axis = 0; axis < axes; ++axis) {
+      for (const std::int64_t position : positions) {
+        on_axes_.push_back(position + 3 * axis * (position > 5 ? 1 : 0));
+      }
+    }
+    return {on_axes_, axes};
+  }
+
+  void add(std::span<const std::byte> bytes) {
+    value_ = XXH3_64bits_withSeed(bytes.data(), bytes.size(), value_);
+  }
+
+  void add(const SubjectStatus& status) {
+    value_ = 31 * value_ + static_cast<std::uint64_t>(status.code) + 1;
+  }
+
+  Subject& subject_;
+  const Encoding& encoding_;
+  std::uint64_t value_ = 0;
+  Values on_axes_;
+};
+
+void add_rows(Signature& signature) {
+  signature.rows(range(0, 150), {150, 0, 150});
+  signature.rows({7}, {8, 1, 150});
+  signature.rows({100}, {101, 2, 1024});
+  signature.rows({300, 301, 302}, {303, 3, 1024});
+  signature.rows({5, 9, 0, 3, 257, 511, 999, 1023}, {1024, 4, 1024}, 3);
+  signature.rows({2049, 4099, 32768, 131071}, {131072, 5, 131072});
+  signature.rows(range(0, 4), {4, 6, 4});
+  signature.rows(range(0, 150), {150, 7, 150});
+  signature.rows(range(3, 150), {153, 8, 153});
+  signature.rows(range(0, 400), {400, 9, 400});
+}
+
+} // namespace
+
+std::uint64_t signature_of(Subject& subject, const Encoding& encoding) {
+  Signature signature(subject, encoding);
+  const Offers& offers = subject.declaration().offers;
+  if (offers.table || offers.encode) {
+    add_rows(signature);
+  }
+  if (offers.table && subject.declaration().smallest_position < 0) {
+    signature.rows({-1, -7, -300}, {1024, 8, 1024});
+  }
+  if (offers.rotate) {
+    signature.rotation({0, 1, 7, 259, 1023}, false);
+    signature.rotation({0, 1, 7, 259, 1023}, true);
+  }
+  if (offers.bias) {
+    const auto* const alibi = std::get_if<Alibi>(&encoding.scheme);
+    const int heads = alibi != nullptr ? alibi->heads : std::get<T5Buckets>(encoding.scheme).heads;
+    signature.biases(range(250, 20), range(0, 300), heads);
+    signature.biases({900}, {0, 1, 257, 899, 900, 901}, heads);
+  }
+  if (offers.bucket) {
+    signature.indices(range(0, 300));
+    signature.indices(range(-300, 301));
+    signature.indices(range(1, 300));
+    signature.indices({512});
+    signature.indices({600});
+  }
+  return signature.value();
+}
+
+} // namespace posproof::properties::tests
