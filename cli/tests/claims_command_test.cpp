@@ -48,7 +48,7 @@ TEST_F(ClaimsCommand, ExaminesAClaimOnceHoweverOftenItIsNamed) {
 TEST_F(ClaimsCommand, RefusesAnIdThatThereIsNot) {
   expect_refusal(
       run_posproof({"claims", "--id", "A170"}),
-      "--id: there is no claim 'A170', did you mean A17?; expected an id of 'posproof list claims'");
+      "--id: there is no claim 'A170', did you mean A10?; expected an id of 'posproof list claims'");
   for (const std::string id : {"a17", "A 17", "A17,B1", "x\ny", "accuracy"}) {
     expect_refusal(run_posproof({"claims", "--id", id}), "--id: there is no claim ");
   }

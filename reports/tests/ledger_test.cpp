@@ -119,7 +119,7 @@ TEST(LedgerText, TellsEverythingAboutAClaim) {
             "    arithmetics     direct, 40 digits; powers, 80 digits\n"
             "    figure          largest d: 131 072\n"
             "    figure          f(6): 1.25\n"
-            "    figure          f(8): 2\n"
+            "    figure          f(8): between 1.5 and 2.5\n"
             "    figure          where: at the end\n"
             "    table           f by width\n"
             "      d      f(d)        note\n"
