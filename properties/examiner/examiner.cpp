@@ -155,9 +155,18 @@ const Examination* find_examination(std::string_view claim) {
   return nullptr;
 }
 
+ClauseResult beside_theorem(ClauseResult result, bool is_checked) {
+  result.is_machine_checked = is_checked && result.outcome.answer == Answer::yes;
+  if (is_checked && result.outcome.answer == Answer::no) {
+    result.outcome.answer = Answer::undecided;
+    result.outcome.argument =
+        fmt::format("the theorem {} is proved, and there is a counterexample", result.theorem);
+  }
+  return result;
+}
+
 ClauseResult examine(const Clause& clause, const Check& check, bool is_deep) {
-  ClauseResult result{clause.role, std::string(clause.text),           {},
-                      {},          is_machine_checked(clause.theorem), std::string(clause.theorem)};
+  ClauseResult result{clause.role, std::string(clause.text), {}, {}, false, std::string(clause.theorem)};
   std::vector<Outcome> outcomes;
   for (const reference::Arithmetic& arithmetic : arithmetics_of(check.passes)) {
     outcomes.push_back(run_one(check, {arithmetic, is_deep}));
@@ -165,7 +174,7 @@ ClauseResult examine(const Clause& clause, const Check& check, bool is_deep) {
     result.arithmetics.push_back(describe(arithmetic, check.passes));
   }
   result.outcome = merged(outcomes, result.arithmetics);
-  return result;
+  return beside_theorem(std::move(result), is_machine_checked(clause.theorem));
 }
 
 ClaimVerdict verdict_of(const std::vector<ClauseResult>& clauses) {

@@ -26,6 +26,10 @@ struct ExaminerOptions {
 /// `sampled` without argument, a no without counterexample.
 [[nodiscard]] ClauseResult examine(const Clause& clause, const Check& check, bool is_deep = false);
 
+/// A theorem that is checked carries a yes. It cannot stand beside a no: one of the two states something
+/// else, and the answer is undecided.
+[[nodiscard]] ClauseResult beside_theorem(ClauseResult result, bool is_checked);
+
 /// Printed clauses that are all true: holds. One that is false: refuted, or holds-corrected where the
 /// corrected clauses are all true. No clauses that are printed: not checkable.
 [[nodiscard]] ClaimVerdict verdict_of(const std::vector<ClauseResult>& clauses);

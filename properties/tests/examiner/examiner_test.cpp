@@ -97,6 +97,20 @@ TEST(Examiner, VerdictsOfClaimsComeFromTheirClauses) {
       ClaimVerdict::refuted);
 }
 
+TEST(Examiner, ATheoremCarriesAYesAndContradictsANo) {
+  ClauseResult truth = clause(ClauseRole::printed, Answer::yes);
+  truth.theorem = "script:name";
+  EXPECT_TRUE(beside_theorem(truth, true).is_machine_checked);
+  EXPECT_FALSE(beside_theorem(truth, false).is_machine_checked);
+  ClauseResult refuted = truth;
+  refuted.outcome.answer = Answer::no;
+  EXPECT_EQ(beside_theorem(refuted, false).outcome.answer, Answer::no);
+  const ClauseResult open = beside_theorem(refuted, true);
+  EXPECT_EQ(open.outcome.answer, Answer::undecided);
+  EXPECT_FALSE(open.is_machine_checked);
+  EXPECT_EQ(open.outcome.argument, "the theorem script:name is proved, and there is a counterexample");
+}
+
 TEST(Examiner, ChosenClaimsComeOnceEachAndInTheOrderAskedFor) {
   const LedgerReport report = examine_ledger({{"A17", "A17"}, false, 2});
   ASSERT_EQ(report.claims.size(), 1U);
