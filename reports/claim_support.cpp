@@ -98,7 +98,10 @@ std::vector<ClaimSupport> claim_support(const Report& report) {
   for (const PropertyResult& property : report.properties) {
     if (const PropertyStatement* const statement = find_property(property.id)) {
       for (const std::string_view id : statement->claims) {
-        take(entry_of(all, id), property);
+        const Claim* const claim = find_claim(id);
+        if (claim == nullptr || claim->about == nullptr || claim->about(report.encoding)) {
+          take(entry_of(all, id), property);
+        }
       }
     }
   }
@@ -135,8 +138,8 @@ std::string render_claim_support(const Report& report) {
   if (lines.empty()) {
     return "";
   }
-  std::string text = fmt::format("{}: claims on positions below {}\n", reports::title_of(report),
-                                 grouped_text(report.context));
+  std::string text = fmt::format("{}: claims on this encoding, on positions below {}\n",
+                                 reports::title_of(report), grouped_text(report.context));
   for (const auto& [heading, claims] : lines) {
     text += reports::labelled(heading, claims, indent, column);
   }

@@ -21,7 +21,7 @@ constexpr std::size_t ground_column = 20;
 
 std::string claim_lines(const ClaimResult& result) {
   const Claim& claim = result.claim;
-  std::string text = fmt::format("{:<5}  {:<15}  {:<14}  {}\n", printable(claim.id), name_of(result.verdict),
+  std::string text = fmt::format("{:<5}  {:<15}  {:<19}  {}\n", printable(claim.id), name_of(result.verdict),
                                  reports::evidence_text(result), printable(claim.statement, 1000));
   for (const auto& [label, reason] : reports::reasons_of(result)) {
     text += labelled(label, reason, reason_indent, reason_column);

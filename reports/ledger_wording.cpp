@@ -49,9 +49,12 @@ bool is_machine_checked(const ClaimResult& result) {
   if (!is_affirmed(result.verdict) || result.evidence != Evidence::proved) {
     return false;
   }
-  const ClauseRole role = result.verdict == ClaimVerdict::holds ? ClauseRole::printed : ClauseRole::corrected;
+  const bool is_corrected = result.verdict == ClaimVerdict::holds_corrected;
   return std::all_of(result.clauses.begin(), result.clauses.end(), [&](const ClauseResult& clause) {
-    return clause.role != role || clause.is_machine_checked;
+    const bool carries = clause.role == ClauseRole::printed
+                             ? clause.outcome.answer == Answer::yes
+                             : clause.role == ClauseRole::corrected && is_corrected;
+    return !carries || clause.is_machine_checked;
   });
 }
 
@@ -63,7 +66,8 @@ std::string_view evidence_name(const ClaimResult& result) {
 
 std::string evidence_text(const ClaimResult& result) {
   if (is_affirmed(result.verdict)) {
-    return std::string(name_of(result.evidence)) + (is_machine_checked(result) ? " (Coq)" : "");
+    return std::string(name_of(result.evidence)) + (is_machine_checked(result) ? " (Coq)" : "") +
+           (result.claim.not_checkable.empty() ? "" : ", in part");
   }
   return std::string(result.verdict == ClaimVerdict::refuted ? "counterexample" : nothing);
 }
@@ -101,8 +105,9 @@ std::vector<std::pair<std::string, std::string>> reasons_of(const ClaimResult& r
       reasons.emplace_back("corrected", clause.text);
     }
   }
-  if (result.verdict == ClaimVerdict::not_checkable) {
-    reasons.emplace_back("not checkable", std::string(result.claim.not_checkable));
+  if (!result.claim.not_checkable.empty()) {
+    reasons.emplace_back(result.verdict == ClaimVerdict::not_checkable ? "not checkable" : "left out",
+                         std::string(result.claim.not_checkable));
   }
   return reasons;
 }
@@ -137,6 +142,12 @@ std::string counts_text(const LedgerReport& ledger) {
   add(count(ClaimVerdict::refuted), "refuted", "refuted");
   add(count(ClaimVerdict::undecided), "undecided", "undecided");
   add(count(ClaimVerdict::not_checkable), "not checkable", "not checkable");
+  const auto partly = std::count_if(ledger.claims.begin(), ledger.claims.end(), [](const auto& result) {
+    return is_affirmed(result.verdict) && !result.claim.not_checkable.empty();
+  });
+  if (partly != 0) {
+    text += fmt::format(" ({} of them in part: what is left out is no arithmetic)", partly);
+  }
   std::ptrdiff_t open = 0;
   for (const ClaimResult& result : ledger.claims) {
     open += std::count_if(result.clauses.begin(), result.clauses.end(), [](const ClauseResult& clause) {

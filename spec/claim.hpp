@@ -13,6 +13,8 @@
 
 namespace posproof {
 
+struct Encoding;
+
 /// Which part a clause has in its claim.
 enum class ClauseRole : std::uint8_t {
   printed,   ///< what the source says, or what its words mean
@@ -46,6 +48,8 @@ struct Claim {
   std::string_view id;
   std::string_view source;    ///< document and section, and the paper it goes back to
   std::string_view statement; ///< in our words
+  /// Whether it speaks of an encoding (spec/claims_about.hpp); nullptr: of every one.
+  bool (*about)(const Encoding&) = nullptr;
   std::vector<Clause> formal;
   std::string_view domain; ///< of positions, parameters and variants
   /// The strongest form of evidence that an affirmative answer can have; none where nothing can be examined.

@@ -1,7 +1,8 @@
 #pragma once
-/// Outcomes in few words.
+/// Outcomes in few words, and comparisons of enclosures that a check cannot go on without.
 
 #include "properties/result/ledger.hpp"
+#include "reference/real.hpp"
 
 #include <optional>
 #include <stdexcept>
@@ -50,6 +51,34 @@ namespace posproof::properties::examiner {
   Outcome outcome;
   outcome.argument = std::move(reason);
   return outcome;
+}
+
+/// x < y. Throws std::runtime_error where the enclosures do not tell, which leaves the clause undecided.
+[[nodiscard]] inline bool less(const reference::Real& x, const reference::Real& y) {
+  return settled(is_less(x, y));
+}
+
+/// An enclosure of the larger one, also where they overlap.
+[[nodiscard]] inline reference::Real larger(const reference::Real& x, const reference::Real& y) {
+  const std::optional<bool> answer = is_less(x, y);
+  return !answer ? hull(x, y) : *answer ? y : x;
+}
+
+[[nodiscard]] inline Outcome affirmed(Evidence evidence) {
+  Outcome outcome;
+  outcome.answer = Answer::yes;
+  outcome.evidence = evidence;
+  return outcome;
+}
+
+/// The first counterexample stays.
+inline void refute(Outcome& outcome, std::string counterexample) {
+  if (outcome.answer != Answer::no) {
+    outcome.answer = Answer::no;
+    outcome.evidence = Evidence::none;
+    outcome.argument.clear();
+    outcome.counterexample = std::move(counterexample);
+  }
 }
 
 } // namespace posproof::properties::examiner

@@ -1,6 +1,6 @@
 #include "properties/examiner/coverage.hpp"
 
-#include "properties/examiner/decided.hpp"
+#include "properties/examiner/answers.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

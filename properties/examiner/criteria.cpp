@@ -56,11 +56,12 @@ const std::vector<std::string>& criteria_schemes() {
 }
 
 const std::vector<std::pair<std::string, std::string>>& criteria() {
-  static const std::vector<std::pair<std::string, std::string>> all{{"A4", "uniqueness"},
-                                                                    {"A5", "distance consistency"},
-                                                                    {"A6", "boundedness"},
-                                                                    {"A7", "determinism"},
-                                                                    {"A8", "generalisation"}};
+  static const std::vector<std::pair<std::string, std::string>> all{
+      {"A4", "uniqueness"},
+      {"A5", "distance consistency"},
+      {"A6", "boundedness"},
+      {"A7", "determinism (same position, same code)"},
+      {"A8", "generalisation"}};
   return all;
 }
 

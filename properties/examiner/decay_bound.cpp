@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <stdexcept>
 #include <variant>
 
 namespace posproof::properties::examiner {
@@ -21,6 +22,10 @@ constexpr double unit = 0x1p-53;
 
 /// Positions between two points that are computed exactly, on the route of powers.
 constexpr std::int64_t leap = 512;
+
+/// Leaps after which such a point is computed anew: an interval that is turned leap by leap grows by up to √2
+/// each time.
+constexpr std::int64_t leaps_in_a_row = 64;
 
 double mean_of_partial_sums(const double* cosine, const double* sine, std::size_t pairs) {
   double x = 0;
@@ -73,6 +78,11 @@ struct Points {
 
   explicit Points(std::size_t pairs) : cosine(pairs), sine(pairs) {}
   void set(std::size_t pair, const CirclePoint& point) {
+    for (const Real* value : {&point.cosine, &point.sine}) {
+      if (!(Real(*value - *value).outward().upper < 0x1p-80)) {
+        throw std::runtime_error("a point of the scan is not enclosed narrowly");
+      }
+    }
     cosine[pair] = point.cosine.middle();
     sine[pair] = point.sine.middle();
   }
@@ -92,7 +102,7 @@ DecayScan scan_by_steps(const Rope& rope, const Call& call, std::int64_t last, c
   const std::vector<Turning> pairs = turnings(frequency_laws(rope, call), arithmetic);
   Points now(pairs.size());
   Points step(pairs.size());
-  std::vector<CirclePoint> anchors(pairs.size(), CirclePoint{arithmetic.number(1), arithmetic.number(0)});
+  std::vector<CirclePoint> anchors(pairs.size());
   std::vector<CirclePoint> leaps;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     step.set(i, pairs[i].at(1));
@@ -101,7 +111,11 @@ DecayScan scan_by_steps(const Rope& rope, const Call& call, std::int64_t last, c
   DecayScan scan;
   scan.values.reserve(static_cast<std::size_t>(last) + 1);
   for (std::int64_t first = 0; first <= last; first += leap) {
+    const bool is_anew = first % (leap * leaps_in_a_row) == 0;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
+      if (is_anew) {
+        anchors[i] = pairs[i].at(first);
+      }
       now.set(i, anchors[i]);
       anchors[i] = turned(anchors[i], leaps[i]);
     }

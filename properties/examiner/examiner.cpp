@@ -125,16 +125,18 @@ CriteriaMatrix criteria_in_all_passes(bool is_deep) {
   return merged_criteria(matrices, names);
 }
 
-/// The weakest evidence of the clauses on which the verdict rests.
+/// The weakest evidence of the clauses on which the verdict rests: those printed ones that are true, and the
+/// corrected ones where they stand in for the others.
 Evidence evidence_of(ClaimVerdict verdict, const std::vector<ClauseResult>& clauses) {
-  const ClauseRole role =
-      verdict == ClaimVerdict::holds_corrected ? ClauseRole::corrected : ClauseRole::printed;
   Evidence weakest = Evidence::none;
   if (verdict != ClaimVerdict::holds && verdict != ClaimVerdict::holds_corrected) {
     return weakest;
   }
   for (const ClauseResult& clause : clauses) {
-    if (clause.role == role) {
+    const bool carries = clause.outcome.answer == Answer::yes &&
+                         (clause.role == ClauseRole::printed ||
+                          (clause.role == ClauseRole::corrected && verdict == ClaimVerdict::holds_corrected));
+    if (carries) {
       weakest =
           weakest == Evidence::none ? clause.outcome.evidence : std::max(weakest, clause.outcome.evidence);
     }

@@ -1,7 +1,7 @@
 #pragma once
 /// Where a function of a distance first rises, in exact arithmetic.
 
-#include "properties/examiner/decided.hpp"
+#include "properties/examiner/answers.hpp"
 
 #include <cstdint>
 #include <functional>

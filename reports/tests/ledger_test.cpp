@@ -66,15 +66,15 @@ TEST(LedgerText, HasOneLineForEachClaimAndReasonsBelow) {
   const std::string text = render_ledger(samples::ledger());
   EXPECT_EQ(
       text,
-      "A6     holds            proved (Coq)    codes are bounded\n"
-      "A20    refuted          counterexample  similarity falls\n"
+      "A6     holds            proved (Coq)         codes are bounded\n"
+      "A20    refuted          counterexample       similarity falls\n"
       "       counterexample  d = 6: f(6) = 1.25\n"
-      "B3     holds-corrected  exhaustive      all of f is below one\n"
+      "B3     holds-corrected  exhaustive           all of f is below one\n"
       "       counterexample  d = 6: f(6) = 1.25\n"
       "       corrected       for every even d: f(d) < 2\n"
-      "C2     undecided        –               f is known\n"
+      "C2     undecided        –                    f is known\n"
       "       undecided       direct, 40 digits: the enclosures overlap\n"
-      "C9     not-checkable    –               f is elegant\n"
+      "C9     not-checkable    –                    f is elegant\n"
       "       not checkable   elegance is no arithmetic\n"
       "\n"
       "Criteria, each with verdict and evidence\n"

@@ -14,8 +14,9 @@ const ClaimGroup addition{
                                       "d_e)"},
                 {ClauseRole::printed,
                  "for every even d: x + e(p) determines x and p, for all x of R^d and all integers p"},
-                {ClauseRole::corrected, "for every even d: if x is 0 in both columns of one pair, x + e(p) "
-                                        "determines x and the integer p"},
+                {ClauseRole::corrected,
+                 "for every even d and every pair i, chosen beforehand: among the x that are 0 in both "
+                 "columns of pair i, x + e(p) determines x and the integer p"},
                 {ClauseRole::corrected, "for every even d and N: the codes of N successive positions span "
                                         "min(N, d) dimensions; the linear functionals ℓ with "
                                         "ℓ(x + e(p)) = ℓ(x) for all x and these p are a space of dimension d "

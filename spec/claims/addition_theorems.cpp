@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup addition_theorems{
     {.id = "C4",
      .source = "C, first advantage",
      .statement = "the addition theorems, and that PE(p+k) is a linear map of PE(p) by them",
+     .about = about::schemes<Rope, Sinusoidal>,
      .formal = {{ClauseRole::printed, "for all real α, β: sin(α + β) = sin α·cos β + cos α·sin β"},
                 {ClauseRole::printed, "for all real α, β: cos(α + β) = cos α·cos β - sin α·sin β"},
                 {ClauseRole::printed, "for every even d and all integers p, k: PE(p+k) = M·PE(p) with a "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup alibi_extension{
     {.id = "C12",
      .source = "C (Press et al. 2022, section 3)",
      .statement = "ALiBi extends to a context of 32K at no cost",
+     .about = about::schemes<Alibi>,
      .formal = {{ClauseRole::printed,
                  "for every N, every number of heads from 1 to 128, every head and all distances 0 ≤ d < "
                  "N: b(d) = -m·d is defined, b(d+1) < b(d), and the slopes are all that is kept"},

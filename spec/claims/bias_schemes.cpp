@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup bias_schemes{
      .source = "B §5.2 (Su et al. 2021; Press et al. 2022, section 3; Raffel et al. 2020, section 2.1)",
      .statement = "kinds of relative encodings: RoPE rotates, ALiBi adds a linear bias, T5 adds a learned "
                   "bias of buckets",
+     .about = about::schemes<Rope, Alibi, T5Buckets>,
      .formal =
          {{ClauseRole::printed, "RoPE: s(i, j) = (R_i q)ᵀ(R_j k)/√d is bilinear in q and k, so that it is 0 "
                                 "for q = 0 at all i, j"},
@@ -18,10 +20,12 @@ const ClaimGroup bias_schemes{
           {ClauseRole::printed, "ALiBi: b_h(i, j) = -m_h·(i - j), linear in the distance, with the published "
                                 "slopes m_h, for every number of heads from 1 to 128 and every head"},
           {ClauseRole::printed,
-           "T5: bucket(r) is the published one, for all tables of up to 32 buckets and max_distance up to "
-           "72, causal and bidirectional, for those of the models, and for all |r| ≤ max_distance + 8"},
-          {ClauseRole::printed, "T5: on either side of 0 the bucket never falls as |r| grows, and the first "
-                                "half of the buckets of a side hold one distance each"},
+           "T5: bucket(r) is the published one, for all causal tables with an even number of up to 32 "
+           "buckets and all bidirectional ones with a multiple of 4, each with every max_distance up to 72 "
+           "that the formula takes, for those of the models, and for all |r| ≤ max_distance + 8"},
+          {ClauseRole::printed,
+           "T5: on either side of 0 the bucket never falls as |r| grows, and the first half of the buckets "
+           "of a side that looks back, or of either side where both are looked at, hold one distance each"},
           {ClauseRole::printed, "T5: from |r| = max_distance on, the bucket is the last one of its side"},
           {ClauseRole::beside,
            "the slopes of MPT, 2^(-8k/n'') for k = 1 … n'' = 2^⌈log₂ n⌉ taken at even k, then at odd k, and "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup binary_code{
      .source = "A §2",
      .statement = "in a B-bit code bit j flips every 2^j steps: the lowest of 4 at every step, the highest "
                   "every 8 steps, and the ones between less often the higher they are",
+     .about = about::schemes<BinaryPosition>,
      .formal =
          {{ClauseRole::printed, "for every B ≥ 1, 0 ≤ j < B and 0 ≤ p < 2^B - 1: bit j of p and of p + 1 "
                                 "differ if and only if 2^j divides p + 1"},
@@ -22,6 +24,7 @@ const ClaimGroup binary_code{
     {.id = "A10",
      .source = "A §2",
      .statement = "binary numbers jump, which hinders gradients; sines do not",
+     .about = about::schemes<BinaryPosition, Sinusoidal>,
      .formal =
          {{ClauseRole::printed,
            "for every B ≥ 1: every function of real p with values in {0,1}^B that agrees with the binary "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup counting_positions{
      .source = "A §1",
      .statement =
          "positions normalised to [0, 1] have a resolution that depends on the length of the sentence",
+     .about = about::schemes<NormalisedPosition>,
      .formal = {{ClauseRole::printed,
                  "for e(p; N) = p/(N - 1) and all N ≠ N' of at least 2: the step |e(p+1) - e(p)| of "
                  "length N is not that of length N'"},
@@ -20,6 +22,7 @@ const ClaimGroup counting_positions{
     {.id = "A3",
      .source = "A §1",
      .statement = "integer positions grow without bound and do not scale",
+     .about = about::schemes<IntegerPosition>,
      .formal = {{ClauseRole::printed,
                  "for e(p) = p and every N: the largest |e(p)| over p < N is N - 1, so that no bound "
                  "holds for all lengths"},

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup decay{
     {.id = "B16",
      .source = "B §3.2, §4.2; Su et al. 2021 §3.4.3",
      .statement = "scores of RoPE decay with the distance",
+     .about = about::schemes<Rope, XposScale>,
      .formal =
          {{ClauseRole::printed,
            "for every even d and all q, k: the rotary score at distance δ + 1 is at most that at distance δ"},

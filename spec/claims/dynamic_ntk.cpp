@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup dynamic_ntk{
     {.id = "B18",
      .source = "B §4.2; Peng et al. 2023 (YaRN) §3.3",
      .statement = "NTK-aware interpolation adjusts the rotation dynamically",
+     .about = about::scalings<NtkScaling, DynamicNtkScaling>,
      .formal = {{ClauseRole::printed,
                  "NTK-aware scaling by a fixed α: some ω_i differs between two calls of different lengths"},
                 {ClauseRole::corrected,

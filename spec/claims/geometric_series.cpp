@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup geometric_series{
     {.id = "A11",
      .source = "A §2 (Vaswani et al. 2017 §3.5)",
      .statement = "the frequencies form a geometric series, and exp(-2i·ln b/d) computes them",
+     .about = about::schemes<Rope, Sinusoidal>,
      .formal =
          {{ClauseRole::printed,
            "for every even d ≥ 4, base b > 1 and 0 ≤ i < d/2 - 1: ω_(i+1)/ω_i = b^(-2/d)"},

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup learned_table{
      .source = "A §5, C (Devlin et al. 2019)",
      .statement =
          "a learned table loses the ability to process longer sequences: it has no value past its end",
+     .about = about::schemes<LearnedAbsolute>,
      .formal = {{ClauseRole::printed,
                  "for every table of N rows with offset o, 0 ≤ o < N, and every integer p: position p "
                  "has a row exactly if 0 ≤ p < N - o, and it is row p + o"},

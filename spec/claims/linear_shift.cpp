@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup linear_shift{
     {.id = "A14",
      .source = "A §3, C; Vaswani et al. 2017 §3.5",
      .statement = "for a fixed offset k the code PE(p+k) is a linear function of PE(p), the same for every p",
+     .about = about::schemes<Rope, Sinusoidal, IntegerPosition, NormalisedPosition, BinaryPosition>,
      .formal =
          {{ClauseRole::printed,
            "for every even d and all integers p, k: PE(p+k) = M_k·PE(p), where M_k turns pair i by k·ω_i and "
@@ -33,12 +35,13 @@ const ClaimGroup linear_shift{
            "at most (3/√2)·u + u²/2 "
            "for every pair, and √(d/2) times that for whole rows",
            "table_accuracy:linear_shift_own_of_rounded_table"}},
-     .domain =
-         "integers p, k; every width d; base 10000, and by the argument any base above 1; declared variants",
+     .domain = "integers p, k; every width d; base 10000, and by the argument any algebraic base above 1, "
+               "which binary64 numbers are; declared variants",
      .expected = Evidence::proved},
     {.id = "A15",
      .source = "A §3",
      .statement = "M_k is a rotation",
+     .about = about::schemes<Rope, Sinusoidal>,
      .formal =
          {{ClauseRole::printed,
            "for every even d and integer k: the block of pair i, applied to (sin, cos), is [[cos kω_i, sin "
@@ -62,6 +65,7 @@ const ClaimGroup linear_shift{
     {.id = "A16",
      .source = "A §3",
      .statement = "every frequency has this property",
+     .about = about::schemes<Rope, Sinusoidal>,
      .formal =
          {{ClauseRole::printed,
            "for every even d and integer k, M_k is block diagonal: outside the 2×2 "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup ntk_aware{
      .source = "B §4.2; Peng et al. 2023 (YaRN), definition 1",
      .statement =
          "NTK-aware interpolation balances high and low frequencies, and near distances stay precise",
+     .about = about::scalings<NtkScaling, DynamicNtkScaling>,
      .formal = {{ClauseRole::printed, "for every even d ≥ 4, b > 1 and α ≥ 1: pair 0 keeps its frequency, "
                                       "and that of the last pair is divided by exactly α"},
                 {ClauseRole::printed,

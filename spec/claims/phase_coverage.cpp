@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -21,6 +22,7 @@ const ClaimGroup phase_coverage{
      .source = "B §5.2",
      .statement = "RoPE alone does not solve extrapolation, to 10 times the trained length for example; it "
                   "needs interpolation",
+     .about = about::schemes<Rope>,
      .formal =
          {{ClauseRole::printed, "without scaling, for every rotary preset: at 10·L positions some pair has "
                                 "phases outside [0, L·ω_i)"},

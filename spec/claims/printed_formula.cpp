@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup printed_formula{
     {.id = "C2",
      .source = "C (Vaswani et al. 2017 §3.5)",
      .statement = "PE(p,2i) = sin(p/10000^(2i/d)), PE(p,2i+1) = cos(p/10000^(2i/d)), with i from 0 to d/2",
+     .about = about::schemes<Sinusoidal>,
      .formal =
          {{ClauseRole::printed,
            "for every even d up to 4096 and every integer p: column 2i of the declared code "

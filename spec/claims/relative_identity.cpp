@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup relative_identity{
     {.id = "B8",
      .source = "B §3.2 (Su et al. 2021, section 3.2)",
      .statement = "the score of a rotated query and a rotated key is qᵀ·R_(n-m)·k",
+     .about = about::schemes<Rope>,
      .formal =
          {{ClauseRole::printed,
            "for every even d, base > 1, layout and direction, all integers m, n and real "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup rotation_norm{
     {.id = "A23",
      .source = "A §5, C (Su et al. 2021, section 3.2)",
      .statement = "RoPE keeps the norm of what it rotates",
+     .about = about::schemes<Rope>,
      .formal =
          {{ClauseRole::printed,
            "for every even d, base > 1, layout and direction, every integer m and real x: "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup score_difference{
     {.id = "B9",
      .source = "B §3.2 (Su et al. 2021, section 3.2)",
      .statement = "the score of RoPE depends on the relative position m - n only",
+     .about = about::schemes<Rope>,
      .formal =
          {{ClauseRole::printed,
            "for every even d, base > 1, layout and direction, all integers m, n, t and "

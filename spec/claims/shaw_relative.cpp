@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -9,6 +10,7 @@ const ClaimGroup shaw_relative{
      .statement =
          "relative representations: e_ij = x_i·W_Q·(x_j·W_K + a_ij)ᵀ/√d with a_ij a function of the clipped "
          "distance",
+     .about = about::schemes<Shaw>,
      .formal = {{ClauseRole::printed,
                  "for every k ≥ 0 and all integers i, j, i', j': clip(j-i, -k, k) = clip(j'-i', -k, k) "
                  "⇒ a_ij = a_i'j'"},

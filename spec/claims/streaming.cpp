@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup streaming{
     {.id = "B10",
      .source = "B §3.2",
      .statement = "RoPE needs no stored position vectors",
+     .about = about::schemes<Rope>,
      .formal =
          {{ClauseRole::printed,
            "for every even d, base > 1, layout, direction and integer p ≥ 0: R_p = (R_1)^p, so "

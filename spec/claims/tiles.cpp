@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -7,6 +8,7 @@ const ClaimGroup tiles{
     {.id = "B11",
      .source = "B §3.2 (Dao et al. 2022)",
      .statement = "RoPE goes with attention that is computed tile by tile (FlashAttention)",
+     .about = about::schemes<Rope>,
      .formal =
          {{ClauseRole::printed,
            "for every even d, base > 1, layout, direction, tokens and every size of tiles: rotating the "

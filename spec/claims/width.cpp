@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup width{
      .source = "A §4",
      .statement =
          "the code must have the width of the embedding, so that both can be added without a projection",
+     .about = about::schemes<Sinusoidal, IntegerPosition, NormalisedPosition, BinaryPosition>,
      .formal = {{ClauseRole::printed, "for all widths m, n ≥ 1: the sum of a row of m numbers and a row of n "
                                       "numbers is defined, number by number, if and only if m = n"},
                 {ClauseRole::beside, "for all widths m, n ≥ 1: a sum that broadcasts, repeating a row of one "

@@ -1,4 +1,5 @@
 #include "spec/claim.hpp"
+#include "spec/claims_about.hpp"
 
 namespace posproof::ledger {
 
@@ -8,6 +9,7 @@ const ClaimGroup yarn_bands{
      .source = "B §4.2; Peng et al. 2023 (YaRN) §3.2-3.4",
      .statement = "YaRN adjusts frequencies more finely, weakens the decay of long-distance relations and "
                   "keeps the model's performance",
+     .about = about::scalings<YarnScaling>,
      .formal =
          {{ClauseRole::printed, "for every preset with YaRN and each declared variant: ω'_i/ω_i is 1 in the "
                                 "first pairs, more than one of them (NTK-aware scaling: pair 0 alone), falls "

@@ -1,6 +1,6 @@
 #include "properties/examiner/checks/dynamic_ntk.hpp"
 
-#include "properties/examiner/decided.hpp"
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/trained_rotations.hpp"
 #include "properties/examiner/words.hpp"

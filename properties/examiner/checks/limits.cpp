@@ -1,8 +1,8 @@
 #include "properties/examiner/checks/limits.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/coverage.hpp"
 #include "properties/examiner/decay_bound.hpp"
-#include "properties/examiner/decided.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 

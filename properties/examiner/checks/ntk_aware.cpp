@@ -1,6 +1,6 @@
 #include "properties/examiner/checks/ntk_aware.hpp"
 
-#include "properties/examiner/decided.hpp"
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/trained_rotations.hpp"
 #include "properties/examiner/words.hpp"

@@ -1,7 +1,7 @@
 #include "properties/examiner/checks/outlook.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/coverage.hpp"
-#include "properties/examiner/decided.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "spec/config/reader.hpp"
 

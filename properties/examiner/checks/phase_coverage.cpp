@@ -1,6 +1,6 @@
 #include "properties/examiner/checks/phase_coverage.hpp"
 
-#include "properties/examiner/decided.hpp"
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 
@@ -176,7 +176,7 @@ Outcome llama2_leaves_from(const Examining& examining, int first, std::int64_t r
   Outcome outcome = affirmed(Evidence::exhaustive);
   outcome.cases = fmt::format("all 64 pairs, d = 128, base 10000, {} positions", reached);
   outcome.figures = {{"pairs that leave", static_cast<std::int64_t>(leaving.size())},
-                     {"of", std::int64_t{phases.pairs()}}};
+                     {"pairs in all", std::int64_t{phases.pairs()}}};
   for (const int pair : leaving) {
     if (pair == leaving.front() || pair == leaving.back()) {
       outcome.figures.push_back({fmt::format("wavelength of pair {}", pair),

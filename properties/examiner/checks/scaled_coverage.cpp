@@ -1,6 +1,6 @@
 #include "properties/examiner/checks/scaled_coverage.hpp"
 
-#include "properties/examiner/decided.hpp"
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/words.hpp"
 
 #include <algorithm>

@@ -90,10 +90,10 @@ Outcome over_tables(const Examining& examining, Evidence evidence, std::string a
   outcome.answer = Answer::yes;
   outcome.evidence = evidence;
   outcome.argument = std::move(argument);
-  outcome.cases =
-      fmt::format("{} tables: every number of buckets up to {} and max_distance up to {}, causal and "
-                  "bidirectional, and those of the models; all |r| ≤ max_distance + 8",
-                  tables.size(), most_buckets(examining), largest_distance(examining));
+  outcome.cases = fmt::format(
+      "{} tables: every even number of buckets up to {}, or multiple of 4 for bidirectional ones, every "
+      "max_distance up to {} that the formula takes, and those of the models; all |r| ≤ max_distance + 8",
+      tables.size(), most_buckets(examining), largest_distance(examining));
   return outcome;
 }
 

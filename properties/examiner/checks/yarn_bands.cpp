@@ -1,7 +1,7 @@
 #include "properties/examiner/checks/yarn_bands.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/decay_bound.hpp"
-#include "properties/examiner/decided.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/trained_rotations.hpp"
 #include "properties/examiner/words.hpp"

@@ -13,7 +13,8 @@ const ExaminationGroup addition{
        Passes::whole_numbers},
       {"for every even d: x + e(p) determines x and p, for all x of R^d and all integers p",
        [](const Examining& examining) { return sum_determines_position(examining, Confined::not_at_all); }},
-      {"for every even d: if x is 0 in both columns of one pair, x + e(p) determines x and the integer p",
+      {"for every even d and every pair i, chosen beforehand: among the x that are 0 in both columns of pair "
+       "i, x + e(p) determines x and the integer p",
        [](const Examining& examining) {
          return sum_determines_position(examining, Confined::to_other_pairs);
        }},

@@ -19,12 +19,13 @@ const ExaminationGroup bias_schemes{
        "number of heads from 1 to 128 and every head",
        [](const Examining& examining) { return bias_is_linear(examining, SlopeRule::authors, 1); },
        Passes::two},
-      {"T5: bucket(r) is the published one, for all tables of up to 32 buckets and max_distance up to 72, "
-       "causal and bidirectional, for those of the models, and for all |r| ≤ max_distance + 8",
+      {"T5: bucket(r) is the published one, for all causal tables with an even number of up to 32 buckets "
+       "and all bidirectional ones with a multiple of 4, each with every max_distance up to 72 that the "
+       "formula takes, for those of the models, and for all |r| ≤ max_distance + 8",
        [](const Examining& examining) { return buckets_follow(examining, BucketRule::published); },
        Passes::whole_numbers},
       {"T5: on either side of 0 the bucket never falls as |r| grows, and the first half of the buckets of a "
-       "side hold one distance each",
+       "side that looks back, or of either side where both are looked at, hold one distance each",
        [](const Examining& examining) { return buckets_grow(examining, false); }, Passes::whole_numbers},
       {"T5: from |r| = max_distance on, the bucket is the last one of its side",
        [](const Examining& examining) { return buckets_saturate(examining, 0); }, Passes::whole_numbers},
