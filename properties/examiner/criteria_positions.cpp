@@ -190,9 +190,10 @@ Outcome binary(const Examining& /*examining*/, std::string_view criterion) {
         for (std::int64_t p = 1; p + k < (1 << b); ++p) {
           const std::int64_t other = differing_digits(*small, p + k, p);
           if (other != first) {
-            return no(fmt::format("B = {}, k = {}: e({}) and e(0) differ in {} digits, e({}) and e({}) in {}",
-                                  b, k, k, first, p + k, p, other),
-                      "B from 1 to 4; by B, k, p");
+            return no(
+                fmt::format("B = {}, k = {}: e({}) and e(0) differ in {} of {} digits, e({}) and e({}) in {}",
+                            b, k, k, first, b, p + k, p, other),
+                "B from 1 to 4; by B, k, p");
           }
         }
       }

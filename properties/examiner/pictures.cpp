@@ -120,7 +120,7 @@ Picture preset_ladders() {
   for (const char* const name : {"llama-2-7b", "llama-3-8b", "mixtral-8x7b", "qwen3-vl-8b"}) {
     const TrainedRotation& rotation = rotation_of(name);
     picture.lines.push_back(ladder(rotation.name, frequency_laws(rotation.plain)));
-    picture.lines.push_back(level(fmt::format("{}: L = {}", rotation.name, rotation.length),
+    picture.lines.push_back(level(fmt::format("{}: {}", rotation.name, rotation.length),
                                   rotation.plain.pairs() - 1, static_cast<double>(rotation.length)));
   }
   return picture;

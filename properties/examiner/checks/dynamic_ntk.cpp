@@ -117,10 +117,11 @@ Outcome frequencies_are_fixed(const Examining& examining, const ScalingOfLength&
   outcome.argument = "ω'_i = (b·α^(d/(d-2)))^(-2i/d) holds no length.";
   outcome.cases = fmt::format("d = 4, base 10000, M = 1 to {}, lengths to 8·M compared", largest_trained);
   if (const auto change = first_change(scaling, examining.arithmetic)) {
-    refute(outcome,
-           fmt::format("d = 4, base 10000, M = {}: ω_1 is {} in a call of {} tokens and {} in one of {}",
-                       change->trained, number_text(change->before), change->length - 1,
-                       number_text(change->after), change->length));
+    refute(
+        outcome,
+        fmt::format("d = 4, base 10000, M = {}: ω_1 is {} in a call of length {} and {} in one of length {}",
+                    change->trained, number_text(change->before), change->length - 1,
+                    number_text(change->after), change->length));
   }
   return outcome;
 }
@@ -141,10 +142,11 @@ Outcome dynamic_frequencies_fall(const Examining& examining, int first) {
             const bool is_right =
                 pair < first ? overlap(before, after) : is_less(after, before).value_or(false);
             if (!is_right) {
-              refute(outcome,
-                     fmt::format(
-                         "d = {}, s = {}, M = {}: ω_{} is {} in a call of {} tokens and {} in one of {}",
-                         width, factor, trained, pair, number_text(before), n, number_text(after), n + 1));
+              refute(
+                  outcome,
+                  fmt::format(
+                      "d = {}, s = {}, M = {}: ω_{} is {} in a call of length {} and {} in one of length {}",
+                      width, factor, trained, pair, number_text(before), n, number_text(after), n + 1));
               return outcome;
             }
           }
@@ -217,8 +219,9 @@ Outcome calls_have_no_history(const Examining& examining, bool keeps_longest) {
         const Real after = frequency(4, 1, scaling, history.next(second), examining.arithmetic);
         const Real alone = frequency(4, 1, scaling, second, examining.arithmetic);
         if (!overlap(after, alone)) {
-          refute(outcome, fmt::format("M = {}: in a call of {} tokens ω_1 is {}, after one of {} it is {}",
-                                      trained, second, number_text(alone), first, number_text(after)));
+          refute(outcome,
+                 fmt::format("M = {}: in a call of length {} ω_1 is {}, after one of length {} it is {}",
+                             trained, second, number_text(alone), first, number_text(after)));
           return outcome;
         }
       }

@@ -135,10 +135,10 @@ Outcome longer_table_begins_alike(const Examining& examining, ExtendedTable tabl
         if (overlap(x, y)) {
           return open_answer("a value of the tables is not decided");
         }
-        return no(fmt::format("p = {}, pair {}: the {} is {} in a call of {} tokens and {} in one of {}", p,
-                              pair, name_of(component), number_text(x, 10), shorter, number_text(y, 10),
-                              longer),
-                  cases);
+        return no(
+            fmt::format("p = {}, pair {}: the {} is {} in a call of length {} and {} in one of length {}", p,
+                        pair, name_of(component), number_text(x, 10), shorter, number_text(y, 10), longer),
+            cases);
       }
     }
   }

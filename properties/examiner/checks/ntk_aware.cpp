@@ -189,7 +189,7 @@ Outcome ntk_changes_less_than_linear(const Examining& examining, std::int64_t la
   const std::vector<Pairs> all =
       small_width ? std::vector<Pairs>{{"d = 4, base 10000", 10000, 4}} : pairs_of_presets();
   outcome.cases =
-      fmt::format("{} pairs of base and width, α = 2, 4, 8, every distance from 1 to {}", all.size(), last);
+      fmt::format("bases with their widths: {}, α = 2, 4, 8, every distance from 1 to {}", all.size(), last);
   FigureTable table{"Largest change of a score of unit vectors against the plain rotation, at most 2",
                     {"first preset", "base", "d", "α", "scaling"},
                     {}};

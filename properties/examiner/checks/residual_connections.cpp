@@ -52,7 +52,7 @@ Outcome layers_keep_inputs_apart(const Examining& examining, bool is_residual) {
               limit *= (Real(1) - rho) * (Real(1) - rho);
               const Real square = squared_norm(x);
               if (is_less(square, limit).value_or(false)) {
-                return no(fmt::format("A = ({}, {}; {}, {})/8, inputs (1, {}) apart: after {} layers "
+                return no(fmt::format("A = ({}, {}; {}, {})/8, inputs (1, {}) apart: at depth {} "
                                       "the squared distance is {}, below {}",
                                       a, b, c, d, second, depth, number_text(square), number_text(limit)),
                           cases);
