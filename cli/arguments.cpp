@@ -144,7 +144,7 @@ void add_claims(CLI::App& app, ClaimsArguments& c) {
   take_each_time(
       verb->add_option("--id", c.ids, "examine this claim only; repeatable (see 'posproof list claims')")
           ->type_name("ID"));
-  verb->add_flag("--deep", c.is_deep, "widen the domains that are gone through; takes minutes")
+  verb->add_flag("--deep", c.is_deep, "widen domains, as the cases of a clause then say; takes minutes")
       ->disable_flag_override();
   verb->add_option("--threads", c.threads, "threads (default: all cores)")
       ->type_name("N")

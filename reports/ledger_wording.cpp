@@ -146,7 +146,7 @@ std::string counts_text(const LedgerReport& ledger) {
     return is_affirmed(result.verdict) && !result.claim.not_checkable.empty();
   });
   if (partly != 0) {
-    text += fmt::format(" ({} of them in part: what is left out is no arithmetic)", partly);
+    text += fmt::format("; {} of those that hold do so in part, as the rest is no arithmetic", partly);
   }
   std::ptrdiff_t open = 0;
   for (const ClaimResult& result : ledger.claims) {

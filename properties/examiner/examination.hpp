@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,16 @@ namespace posproof::properties::examiner {
 struct Examining {
   reference::Arithmetic arithmetic;
   bool is_deep = false; ///< minutes are allowed
+
+  /// The end of a domain that is gone through.
+  [[nodiscard]] std::int64_t reach(std::int64_t usual, std::int64_t deep) const noexcept {
+    return is_deep ? deep : usual;
+  }
+  /// The same for the text of the cases, which says what --deep adds.
+  [[nodiscard]] std::string reach_text(std::int64_t usual, std::int64_t deep) const {
+    return is_deep ? std::to_string(deep) + " (without --deep: " + std::to_string(usual) + ")"
+                   : std::to_string(usual);
+  }
 };
 
 /// In which arithmetics a check runs. All of them must agree.

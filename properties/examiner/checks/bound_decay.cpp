@@ -96,13 +96,15 @@ Outcome bound_never_rises(const Examining& examining, std::int64_t last) {
 }
 
 Outcome means_fall(const Examining& examining, int powers, bool with_resting, bool details) {
-  const std::int64_t last = examining.is_deep && details ? 1000000 : power_of_ten(powers);
+  const std::int64_t farthest = details ? 1000000 : power_of_ten(powers); // with --deep
+  const std::int64_t last = examining.reach(power_of_ten(powers), farthest);
   Outcome outcome = affirmed(Evidence::exhaustive);
   outcome.cases =
       fmt::format("{} frequency sets of presets, {}, every k to {}, by cosines and sines in double with an "
                   "error bound, one route by the fast oracle, the other step by step from exact points",
                   frequency_sets().size(),
-                  with_resting ? "those with pairs at rest too" : "without those with pairs at rest", last);
+                  with_resting ? "those with pairs at rest too" : "without those with pairs at rest",
+                  details ? examining.reach_text(power_of_ten(powers), farthest) : std::to_string(last));
   FigureTable means{"Mean of B over 1 ≤ k ≤ K, in units of B(0) = (H + 1)/2", {"frequencies", "pairs"}, {}};
   FigureTable blocks{"Mean of B over 2^n ≤ k < 2^(n+1), in units of B(0)", {"frequencies"}, {}};
   for (std::int64_t end = 1; end <= last; end *= 10) {

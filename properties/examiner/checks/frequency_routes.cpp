@@ -165,9 +165,10 @@ std::pair<float, float> float_frequencies(double base, int width, int i, const A
 
 Outcome float_routes_agree(const Examining& examining, double limit, int largest_width) {
   Outcome outcome;
-  const int last = examining.is_deep ? 4 * largest_width : largest_width;
+  const auto last = static_cast<int>(examining.reach(largest_width, 4 * largest_width));
   outcome.cases =
-      fmt::format("base 10000: every even d from 2 to {}, and 512, 768, 1024, 2048, 4096; every i", last);
+      fmt::format("base 10000: every even d from 2 to {}, and 512, 768, 1024, 2048, 4096; every i",
+                  examining.reach_text(largest_width, 4 * largest_width));
   const Base base(10000.0, examining.arithmetic);
   if (!overlap(exponential(-base.logarithm, examining.arithmetic), Real(1) / Real(10000))) {
     throw std::logic_error("the exponential of a logarithm is another number");

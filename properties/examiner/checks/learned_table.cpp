@@ -10,8 +10,11 @@
 namespace posproof::properties::examiner {
 namespace {
 
+constexpr std::int64_t usual_rows = 48;
+constexpr std::int64_t deep_rows = 256;
+
 std::int64_t most_rows(const Examining& examining) {
-  return examining.is_deep ? 256 : 48;
+  return examining.reach(usual_rows, deep_rows);
 }
 
 /// The first table, in the order of N and o, about which `disagreement` has something to say.
@@ -20,7 +23,7 @@ over_tables(const Examining& examining, std::string argument,
             const std::function<std::string(const IndexOracle&, const LearnedAbsolute&)>& disagreement) {
   Outcome outcome;
   outcome.cases = fmt::format("every N up to {} and every o, positions from -3 to 2N + 2; N = 2^31",
-                              most_rows(examining));
+                              examining.reach_text(usual_rows, deep_rows));
   std::vector<LearnedAbsolute> tables;
   for (std::int64_t rows = 1; rows <= most_rows(examining); ++rows) {
     for (std::int64_t offset = 0; offset < rows; ++offset) {

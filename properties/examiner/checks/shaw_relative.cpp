@@ -16,8 +16,11 @@ namespace {
 
 using reference::Real;
 
+constexpr std::int64_t usual_clip = 40;
+constexpr std::int64_t deep_clip = 512;
+
 std::int64_t largest_clip(const Examining& examining) {
-  return examining.is_deep ? 512 : 40;
+  return examining.reach(usual_clip, deep_clip);
 }
 /// Distances and positions that reach well beyond both ends.
 std::int64_t positions_for(std::int64_t clip) {
@@ -33,7 +36,8 @@ std::unique_ptr<IndexOracle> oracle_of(std::int64_t k) {
 }
 
 std::string cases_text(const Examining& examining) {
-  return fmt::format("every k up to {}, all i and j below 2k + 4", largest_clip(examining));
+  return fmt::format("every k up to {}, all i and j below 2k + 4",
+                     examining.reach_text(usual_clip, deep_clip));
 }
 
 constexpr std::string_view clipping_argument =

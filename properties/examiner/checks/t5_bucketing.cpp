@@ -17,11 +17,16 @@ using reference::Real;
 /// Products of whole numbers of this size are single numbers.
 constexpr int exact_bits = 1024;
 
+constexpr std::int64_t usual_buckets = 32;
+constexpr std::int64_t deep_buckets = 64;
+constexpr std::int64_t usual_distance = 72;
+constexpr std::int64_t deep_distance = 160;
+
 std::int64_t most_buckets(const Examining& examining) {
-  return examining.is_deep ? 64 : 32;
+  return examining.reach(usual_buckets, deep_buckets);
 }
 std::int64_t largest_distance(const Examining& examining) {
-  return examining.is_deep ? 160 : 72;
+  return examining.reach(usual_distance, deep_distance);
 }
 
 struct Side {
@@ -93,7 +98,8 @@ Outcome over_tables(const Examining& examining, Evidence evidence, std::string a
   outcome.cases = fmt::format(
       "{} tables: every even number of buckets up to {}, or multiple of 4 for bidirectional ones, every "
       "max_distance up to {} that the formula takes, and those of the models; all |r| ≤ max_distance + 8",
-      tables.size(), most_buckets(examining), largest_distance(examining));
+      tables.size(), examining.reach_text(usual_buckets, deep_buckets),
+      examining.reach_text(usual_distance, deep_distance));
   return outcome;
 }
 

@@ -119,7 +119,8 @@ Outcome rounded_rows_meet_up_to(const Examining& examining, const WidthsWithTies
     all.insert(all.end(), {64, 128, 256, 512});
   }
   const std::string cases =
-      fmt::format("d = {}, base 10000, interleaved; every two rows below {}", fmt::join(all, ", "), length);
+      fmt::format("d = {}{}, base 10000, interleaved; every two rows below {}", fmt::join(all, ", "),
+                  examining.is_deep ? " (without --deep: 64, 128, 256, 512 from 64 on)" : "", length);
   FigureTable table{"the first two equal rows below 131072 when values are rounded to nearest",
                     {"d", "f32", "f16", "bf16"},
                     {}};
