@@ -25,7 +25,7 @@ TEST(DynamicNtk, TheDynamicKindDependsOnTheLength) {
       restated("dynamic NTK does not depend on the length",
                [](const Examining& examining) { return frequencies_are_fixed(examining, growing); });
   EXPECT_EQ(stays.outcome.answer, Answer::no);
-  EXPECT_NE(stays.outcome.counterexample.find("M = 1: ω_1 is 0.01 in a call of 1 tokens"), std::string::npos)
+  EXPECT_NE(stays.outcome.counterexample.find("M = 1: ω_1 is 0.01 in a call of length 1"), std::string::npos)
       << stays.outcome.counterexample;
 }
 
