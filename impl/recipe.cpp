@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 
 namespace posproof::impl {
@@ -39,7 +40,11 @@ struct Sound {
     TableRecipe recipe{buckets::T5Table(t5), index_each, 0, nullptr};
     if (!t5.table.empty()) {
       recipe.heads = t5.heads;
-      recipe.entry = [t5](std::int64_t bucket, int head) { return t5.entry(bucket, head); };
+      // A fault may ask for a bucket that there is not: what stands there is no number.
+      recipe.entry = [t5](std::int64_t bucket, int head) {
+        return bucket >= 0 && bucket < t5.buckets ? t5.entry(bucket, head)
+                                                  : std::numeric_limits<double>::quiet_NaN();
+      };
     }
     return recipe;
   }

@@ -205,9 +205,8 @@ TEST(VerifyCommand, TellsOfOneSubjectWhichClaimsItSupports) {
   const Words fault{"verify",    "--subject", "fault:bf16-position", "--model", "llama-3-8b",
                     "--context", "300"};
   const Outcome outcome = run_posproof(fault + Words{"--format", "f32", "--property", "linear-shift"});
-  EXPECT_TRUE(
-      contains(outcome.output,
-               "llama-3-8b · fault:bf16-position · f32: claims on positions below 300\n  contradicted"))
+  EXPECT_TRUE(contains(outcome.output, "llama-3-8b · fault:bf16-position · f32: claims on this encoding, on "
+                                       "positions below 300\n  contradicted"))
       << outcome.output;
   EXPECT_TRUE(contains(outcome.output, "A14 by linear-shift")) << outcome.output;
   // Not of several, whose table is what a reader compares.

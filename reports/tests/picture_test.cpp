@@ -97,7 +97,8 @@ TEST(Picture, TellsManyLinesApartByColourAndDashes) {
   Picture picture = picture_of({{0, 0}, {1, 1}});
   picture.lines.resize(30, picture.lines[0]);
   std::set<std::string> looks;
-  for (const pugi::xml_node line : Drawn(picture).lines()) {
+  const Drawn drawn(picture);
+  for (const pugi::xml_node line : drawn.lines()) {
     looks.insert(line.attribute("class").value());
   }
   EXPECT_EQ(looks.size(), 30U);
