@@ -23,19 +23,26 @@ class Signature {
 public:
   Signature(Subject& subject, const Encoding& encoding) : subject_(subject), encoding_(encoding) {}
 
-  void rows(const Values& positions, const Call& call, std::size_t gap = 0) {
+  /// Rows from `shift` elements behind an address that is a multiple of 64.
+  void rows(const Values& positions, const Call& call, std::size_t gap = 0, std::size_t shift = 0) {
     const Positions on = on_every_axis(positions);
     const std::size_t element = storage_bytes(subject_.declaration().table_format);
     const std::size_t stride = 512 + gap; // wider than any row
-    std::vector<std::byte> first(positions.size() * stride * element + margin, std::byte{0x5a});
+    const std::size_t length = positions.size() * stride * element + margin;
+    constexpr std::size_t alignment = 64;
+    std::vector<std::byte> first(length + shift * element + alignment, std::byte{0x5a});
     std::vector<std::byte> second = first;
+    const auto shifted = [&](std::vector<std::byte>& buffer) {
+      const std::size_t beyond = reinterpret_cast<std::uintptr_t>(buffer.data()) % alignment;
+      return std::span(buffer).subspan((alignment - beyond) % alignment + shift * element, length);
+    };
     if (subject_.declaration().offers.table) {
-      add(subject_.table({on, call, first.data(), second.data(), stride}));
+      add(subject_.table({on, call, shifted(first).data(), shifted(second).data(), stride}));
     } else {
-      add(subject_.encode({on, call, first.data(), stride}));
+      add(subject_.encode({on, call, shifted(first).data(), stride}));
     }
-    add(first);
-    add(second);
+    add(shifted(first));
+    add(shifted(second));
   }
 
   void rotation(const Values& positions, bool in_place) {
@@ -122,6 +129,7 @@ void add_rows(Signature& signature) {
   signature.rows(range(0, 150), {150, 7, 150});
   signature.rows(range(3, 150), {153, 8, 153});
   signature.rows(range(0, 400), {400, 9, 400});
+  signature.rows(range(0, 5), {5, 10, 5}, 0, 1);
 }
 
 } // namespace
