@@ -12,7 +12,8 @@ namespace posproof::properties::examiner {
 using ScalingOfLength = std::function<RopeScaling(std::int64_t trained)>;
 
 /// Some ω_i differs between two calls of different lengths.
-[[nodiscard]] Outcome frequencies_depend_on_length(const Examining& examining, const ScalingOfLength& scaling);
+[[nodiscard]] Outcome frequencies_depend_on_length(const Examining& examining,
+                                                   const ScalingOfLength& scaling);
 
 /// The frequencies are the same in calls of every length: the negation, with its proof for scalings whose law
 /// holds no length.
@@ -23,7 +24,8 @@ using ScalingOfLength = std::function<RopeScaling(std::int64_t trained)>;
 
 /// How keys come into a cache: one by one, key j in a call of j + 1 tokens, turned by the frequencies of that
 /// call and kept. With it, a score of unit vectors of one pair in the call of n tokens is that of one base.
-[[nodiscard]] Outcome cached_scores_are_of_one_base(const Examining& examining, const ScalingOfLength& scaling);
+[[nodiscard]] Outcome cached_scores_are_of_one_base(const Examining& examining,
+                                                    const ScalingOfLength& scaling);
 
 /// With the same cache: the score of query m and key j is that of query m + 1 and key j + 1.
 [[nodiscard]] Outcome cached_scores_are_relative(const Examining& examining, const ScalingOfLength& scaling);
