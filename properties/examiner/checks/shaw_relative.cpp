@@ -1,5 +1,6 @@
 #include "properties/examiner/checks/shaw_relative.hpp"
 
+#include "properties/examiner/answers.hpp"
 #include "properties/examiner/encodings.hpp"
 #include "properties/examiner/words.hpp"
 #include "reference/index_oracle.hpp"
@@ -45,19 +46,7 @@ constexpr std::string_view clipping_argument =
     "distances from -2k - 3 to 2k + 3 show all of it for each k. For larger k the same definition stands.";
 
 Outcome affirmed(const Examining& examining, std::string_view argument) {
-  Outcome outcome;
-  outcome.answer = Answer::yes;
-  outcome.evidence = Evidence::proved;
-  outcome.argument = argument;
-  outcome.cases = cases_text(examining);
-  return outcome;
-}
-
-Outcome refuted(std::string counterexample) {
-  Outcome outcome;
-  outcome.answer = Answer::no;
-  outcome.counterexample = std::move(counterexample);
-  return outcome;
+  return proved(std::string(argument), cases_text(examining));
 }
 
 } // namespace
@@ -78,10 +67,11 @@ Outcome row_is_function_of(const Examining& examining, const Clipping& clipping)
             clip(clipping.sign * (j - i), std::max<std::int64_t>(k + clipping.wider, 0));
         const auto [first, is_new] = seen.try_emplace(clipped, Seen{row, i, j});
         if (!is_new && first->second.row != row) {
-          return refuted(
+          return no(
               fmt::format("k = {}: (i, j) = ({}, {}) and ({}, {}) have the clipped distance {} and rows {} "
                           "and {}",
-                          k, first->second.query, first->second.key, i, j, clipped, first->second.row, row));
+                          k, first->second.query, first->second.key, i, j, clipped, first->second.row, row),
+              "");
         }
       }
     }
@@ -99,13 +89,13 @@ Outcome row_is(const Examining& examining, const Clipping& clipping) {
         const std::int64_t stated =
             clip(clipping.sign * (j - i), std::max<std::int64_t>(k + clipping.wider, 0)) + k;
         if (row != stated) {
-          return refuted(fmt::format("k = {}, i = {}, j = {}: row {}, not {}", k, i, j, row, stated));
+          return no(fmt::format("k = {}, i = {}, j = {}: row {}, not {}", k, i, j, row, stated), "");
         }
         rows.insert(row);
       }
     }
     if (static_cast<std::int64_t>(rows.size()) != 2 * k + 1 || oracle->rows() != 2 * k + 1) {
-      return refuted(fmt::format("k = {}: {} of {} rows are taken", k, rows.size(), oracle->rows()));
+      return no(fmt::format("k = {}: {} of {} rows are taken", k, rows.size(), oracle->rows()), "");
     }
   }
   return affirmed(examining, clipping_argument);
@@ -117,9 +107,10 @@ Outcome rows_end(const Examining& examining, std::int64_t beyond) {
     const std::int64_t end = k + beyond;
     for (const std::int64_t side : {1, -1}) {
       if (oracle->index(side * end) != oracle->index(side * (end + 1))) {
-        return refuted(fmt::format("k = {}: the distances {} and {} have rows {} and {}", k, side * end,
-                                   side * (end + 1), oracle->index(side * end).value(),
-                                   oracle->index(side * (end + 1)).value()));
+        return no(fmt::format("k = {}: the distances {} and {} have rows {} and {}", k, side * end,
+                              side * (end + 1), oracle->index(side * end).value(),
+                              oracle->index(side * (end + 1)).value()),
+                  "");
       }
     }
   }
@@ -130,7 +121,7 @@ Outcome rows_have_a_direction(const Examining& examining) {
   for (std::int64_t k = 1; k <= largest_clip(examining); ++k) {
     const auto oracle = oracle_of(k);
     if (oracle->index(1) == oracle->index(-1)) {
-      return refuted(fmt::format("k = {}: the distances 1 and -1 have one row", k));
+      return no(fmt::format("k = {}: the distances 1 and -1 have one row", k), "");
     }
   }
   return affirmed(examining, "For k ≥ 1 the distances 1 and -1 have the rows k + 1 and k - 1.");
@@ -179,11 +170,12 @@ Outcome score_is_relative(const Examining& examining, ShawTerm term) {
             const Real value = score(examining, table_row(row), query_kind, key_kind);
             const auto [first, is_new] = seen.try_emplace(clip(j - i, k), Seen{value, i, j});
             if (!is_new && !overlap(first->second.score, value)) {
-              return refuted(
+              return no(
                   fmt::format("k = {}, the tokens {} and {}: at (i, j) = ({}, {}) the score is {}, at ({}, "
                               "{}) it is {}",
                               k, query_kind, key_kind, first->second.query, first->second.key,
-                              number_text(first->second.score), i, j, number_text(value)));
+                              number_text(first->second.score), i, j, number_text(value)),
+                  "");
             }
           }
         }
