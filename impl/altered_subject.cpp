@@ -25,6 +25,14 @@ SubjectStatus AlteredSubject::rotate(const RotateRequest& request) {
   return calls_.rotate ? calls_.rotate(*inner_, request) : inner_->rotate(request);
 }
 
+SubjectStatus AlteredSubject::apply(const ApplyRequest& request) {
+  return calls_.apply ? calls_.apply(*inner_, request) : inner_->apply(request);
+}
+
+SubjectStatus AlteredSubject::backward(const RotateRequest& request) {
+  return calls_.backward ? calls_.backward(*inner_, request) : inner_->backward(request);
+}
+
 SubjectStatus AlteredSubject::bias(const BiasRequest& request) {
   return calls_.bias ? calls_.bias(*inner_, request) : inner_->bias(request);
 }

@@ -13,6 +13,8 @@ struct Calls {
   std::function<SubjectStatus(Subject& inner, const TableRequest&)> table;
   std::function<SubjectStatus(Subject& inner, const EncodeRequest&)> encode;
   std::function<SubjectStatus(Subject& inner, const RotateRequest&)> rotate;
+  std::function<SubjectStatus(Subject& inner, const ApplyRequest&)> apply;
+  std::function<SubjectStatus(Subject& inner, const RotateRequest&)> backward;
   std::function<SubjectStatus(Subject& inner, const BiasRequest&)> bias;
   std::function<SubjectStatus(Subject& inner, const BucketRequest&)> bucket;
 };
@@ -26,6 +28,8 @@ public:
   SubjectStatus table(const TableRequest& request) override;
   SubjectStatus encode(const EncodeRequest& request) override;
   SubjectStatus rotate(const RotateRequest& request) override;
+  SubjectStatus apply(const ApplyRequest& request) override;
+  SubjectStatus backward(const RotateRequest& request) override;
   SubjectStatus bias(const BiasRequest& request) override;
   SubjectStatus bucket(const BucketRequest& request) override;
 

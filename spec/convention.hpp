@@ -19,9 +19,14 @@ enum class Direction : std::uint8_t { forward, backward };
 /// of the layout).
 enum class TableWidth : std::uint8_t { half, full };
 
+/// Which row of a supplied table belongs to token t of a call that applies it: row t, or the row numbered by
+/// the token's position.
+enum class TableRows : std::uint8_t { by_token, by_position };
+
 inline constexpr std::array layout_names{std::string_view{"half-split"}, std::string_view{"interleaved"}};
 inline constexpr std::array direction_names{std::string_view{"forward"}, std::string_view{"backward"}};
 inline constexpr std::array table_width_names{std::string_view{"half"}, std::string_view{"full"}};
+inline constexpr std::array table_rows_names{std::string_view{"by-token"}, std::string_view{"by-position"}};
 
 [[nodiscard]] constexpr std::string_view name_of(Layout layout) noexcept {
   return layout_names[static_cast<std::size_t>(layout)];
@@ -31,6 +36,9 @@ inline constexpr std::array table_width_names{std::string_view{"half"}, std::str
 }
 [[nodiscard]] constexpr std::string_view name_of(TableWidth width) noexcept {
   return table_width_names[static_cast<std::size_t>(width)];
+}
+[[nodiscard]] constexpr std::string_view name_of(TableRows rows) noexcept {
+  return table_rows_names[static_cast<std::size_t>(rows)];
 }
 
 /// The enumerator whose name stands at the same index of `names`.

@@ -49,6 +49,7 @@ struct Declaration {
   Layout layout = Layout::half_split;
   Direction direction = Direction::forward;
   TableWidth table_width = TableWidth::half;
+  TableRows applied_rows = TableRows::by_token; ///< of tables that `apply` consumes
 
   AccuracyClass accuracy = AccuracyClass::angle_f32;
   std::int64_t smallest_position = 0;

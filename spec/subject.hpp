@@ -86,6 +86,21 @@ struct RotateRequest {
   std::optional<HeadsTensor> key;
 };
 
+/// Rotation by cosines and sines that the caller supplies, as a kernel computes it that consumes a cache. Row
+/// r of the supplied table starts at element r·row_stride and is as wide as the declared table width says, in
+/// the declared table format. Its rows are counted as the declaration says (`applied_rows`): one for each
+/// token, or one for each position from 0.
+struct ApplyRequest {
+  Positions positions;
+  Call call;
+  const std::byte* cosine = nullptr;
+  const std::byte* sine = nullptr;
+  std::size_t table_rows = 0;
+  std::size_t row_stride = 0; ///< elements between rows
+  std::optional<HeadsTensor> query;
+  std::optional<HeadsTensor> key;
+};
+
 /// Additive attention biases of all heads for a block of queries and keys, in the declared table format:
 /// element (head, query, key) stands at head·head_stride + query·query_stride + key·key_stride, where query
 /// and key are indices into the positions.
@@ -121,6 +136,9 @@ public:
   virtual SubjectStatus table(const TableRequest&) { return SubjectStatus::not_offered("table"); }
   virtual SubjectStatus encode(const EncodeRequest&) { return SubjectStatus::not_offered("encode"); }
   virtual SubjectStatus rotate(const RotateRequest&) { return SubjectStatus::not_offered("rotate"); }
+  virtual SubjectStatus apply(const ApplyRequest&) { return SubjectStatus::not_offered("apply"); }
+  /// The adjoint of rotate: input is the gradient at the rotated data, output the one at the data.
+  virtual SubjectStatus backward(const RotateRequest&) { return SubjectStatus::not_offered("backward"); }
   virtual SubjectStatus bias(const BiasRequest&) { return SubjectStatus::not_offered("bias"); }
   virtual SubjectStatus bucket(const BucketRequest&) { return SubjectStatus::not_offered("bucket"); }
 };
