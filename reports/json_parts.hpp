@@ -44,8 +44,4 @@ template <typename T>
   }
 }
 
-/// The parameters of a scaling in the spelling of rope_parameters, and of the axes, as in an encoding file.
-[[nodiscard]] Json json_of(const RopeScaling& scaling);
-[[nodiscard]] Json json_of(const RotaryAxes& axes);
-
 } // namespace posproof::reports

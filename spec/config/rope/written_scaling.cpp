@@ -1,9 +1,12 @@
-#include "reports/json_parts.hpp"
+#include "spec/config/rope/written_scaling.hpp"
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
+#include <variant>
+#include <vector>
 
-namespace posproof::reports {
+namespace posproof::config {
 namespace {
 
 template <typename Number>
@@ -28,7 +31,7 @@ struct ScalingParameters {
   Json::Object operator()(const DynamicNtkScaling& dynamic) const {
     const bool stepped = dynamic.growth == DynamicNtkScaling::Growth::stepped;
     return {{"rope_type", "dynamic"},
-            {"factor", dynamic.factor},
+            {"factor", stepped ? Json() : Json(dynamic.factor)},
             {"original_max_position_embeddings", dynamic.trained},
             {"growth", stepped ? "stepped" : "proportional"},
             {"keeps_longest", dynamic.keeps_longest}};
@@ -75,14 +78,14 @@ struct ScalingParameters {
 
 } // namespace
 
-Json json_of(const RopeScaling& scaling) {
+Json written_scaling(const RopeScaling& scaling) {
   return std::visit(ScalingParameters{}, scaling);
 }
 
-Json json_of(const RotaryAxes& axes) {
+Json written_axes(const RotaryAxes& axes) {
   constexpr const char* arrangements[] = {"single", "contiguous", "interleaved", "restarting"};
   return Json::Object{{"arrangement", arrangements[static_cast<std::size_t>(axes.arrangement)]},
                       {"sections", numbers(axes.sections)}};
 }
 
-} // namespace posproof::reports
+} // namespace posproof::config
