@@ -106,7 +106,7 @@ typedef struct posproof_declaration {
     int32_t axes;              /* positions of a token: 1, or 2 to 4 for multimodal encodings */
     int64_t smallest_position; /* of those that can be asked for */
     int64_t largest_position;
-    const char *accuracy_class; /* a name of `posproof list classes`; NULL keeps the default, angle-f32 */
+    char accuracy_class[32];   /* a name of `posproof list classes`, the default is angle-f32 */
 } posproof_declaration;
 
 /* In which call a value is asked for. */

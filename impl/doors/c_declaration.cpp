@@ -1,0 +1,173 @@
+#include "impl/doors/c_declaration.hpp"
+
+#include "impl/recipe.hpp"
+#include "impl/request.hpp"
+#include "spec/subject_failure.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace posproof::impl::doors {
+namespace {
+
+constexpr std::array format_names{std::string_view{"f32"}, std::string_view{"f16"}, std::string_view{"bf16"}};
+
+struct OfferBit {
+  std::uint32_t bit;
+  std::string_view name;
+  bool Offers::*member;
+};
+constexpr std::array offer_bits{OfferBit{POSPROOF_OFFERS_TABLE, "table", &Offers::table},
+                                OfferBit{POSPROOF_OFFERS_ENCODE, "encode", &Offers::encode},
+                                OfferBit{POSPROOF_OFFERS_ROTATE, "rotate", &Offers::rotate},
+                                OfferBit{POSPROOF_OFFERS_APPLY, "apply", &Offers::apply},
+                                OfferBit{POSPROOF_OFFERS_BACKWARD, "backward", &Offers::backward},
+                                OfferBit{POSPROOF_OFFERS_BIAS, "bias", &Offers::bias},
+                                OfferBit{POSPROOF_OFFERS_BUCKET, "bucket", &Offers::bucket}};
+
+struct PromiseBit {
+  std::uint32_t bit;
+  bool Invariances::*member;
+};
+constexpr std::array promise_bits{PromiseBit{POSPROOF_PROMISES_BATCH, &Invariances::batch},
+                                  PromiseBit{POSPROOF_PROMISES_ORDER, &Invariances::order},
+                                  PromiseBit{POSPROOF_PROMISES_ALIGNMENT, &Invariances::alignment},
+                                  PromiseBit{POSPROOF_PROMISES_IN_PLACE, &Invariances::in_place},
+                                  PromiseBit{POSPROOF_PROMISES_THREADS, &Invariances::threads},
+                                  PromiseBit{POSPROOF_PROMISES_PREFIX, &Invariances::prefix}};
+
+[[noreturn]] void fail(std::string_view member, const std::string& what, const std::string& expectation) {
+  throw SubjectFailure(fmt::format("its declaration: {} {}; expected {}", member, what, expectation));
+}
+
+template <typename Enum, std::size_t N>
+Enum named(std::string_view member, std::int32_t value, const std::array<std::string_view, N>& names) {
+  if (value < 0 || static_cast<std::size_t>(value) >= N) {
+    std::string known;
+    for (std::size_t i = 0; i < N; ++i) {
+      known += fmt::format("{}{} ({})", i == 0 ? "" : i + 1 == N ? " or " : ", ", i, names[i]);
+    }
+    fail(member, fmt::format("is {}", value), known);
+  }
+  return static_cast<Enum>(value);
+}
+
+/// What encodings of this kind can be asked for.
+std::uint32_t possible_offers(const Encoding& encoding) {
+  if (encoding.rope() != nullptr) {
+    return POSPROOF_OFFERS_TABLE | POSPROOF_OFFERS_ROTATE | POSPROOF_OFFERS_APPLY | POSPROOF_OFFERS_BACKWARD;
+  }
+  const Declaration sound = has_phases(encoding)
+                                ? declare(encoding, {}, AccuracyClass::angle_f32)
+                                : declare_recipe(encoding, {}, AccuracyClass::angle_f32);
+  std::uint32_t bits = 0;
+  for (const OfferBit& offer : offer_bits) {
+    bits |= sound.offers.*offer.member ? offer.bit : 0;
+  }
+  return bits;
+}
+
+AccuracyClass accuracy_of(const posproof_declaration& declared) {
+  const char* const end = std::find(std::begin(declared.accuracy_class), std::end(declared.accuracy_class), '\0');
+  const std::string_view name(declared.accuracy_class, static_cast<std::size_t>(end - declared.accuracy_class));
+  if (name.empty()) {
+    return AccuracyClass::angle_f32;
+  }
+  const auto known = value_from_name<AccuracyClass>(accuracy_class_names, name);
+  if (!known) {
+    fail("accuracy_class", "is '" + printable(std::string(name)) + "'",
+         fmt::format("one of {}", fmt::join(accuracy_class_names, ", ")));
+  }
+  return *known;
+}
+
+} // namespace
+
+std::int32_t c_format(Format format) noexcept {
+  return static_cast<std::int32_t>(format);
+}
+
+posproof_declaration suggested_declaration(const Encoding& encoding, const OpenOptions& options,
+                                           std::uint32_t offers) {
+  const Declaration sound = has_phases(encoding)
+                                ? declare(encoding, options, AccuracyClass::angle_f32)
+                                : declare_recipe(encoding, options, AccuracyClass::angle_f32);
+  posproof_declaration declared{};
+  declared.size = sizeof declared;
+  declared.offers = offers & possible_offers(encoding);
+  declared.promises = sound.promises.prefix ? POSPROOF_PROMISES_PREFIX : 0;
+  declared.table_format = c_format(options.format);
+  declared.compute_format = c_format(Format::f32);
+  declared.output_format = c_format(options.format);
+  declared.layout = static_cast<std::int32_t>(sound.layout);
+  declared.direction = static_cast<std::int32_t>(sound.direction);
+  declared.table_width = POSPROOF_HALF_WIDTH;
+  declared.applied_rows = POSPROOF_ROWS_BY_TOKEN;
+  declared.axes = sound.axes;
+  declared.smallest_position = 0;
+  declared.largest_position = largest_position;
+  const std::string_view name = name_of(sound.accuracy);
+  std::copy(name.begin(), name.end(), declared.accuracy_class);
+  return declared;
+}
+
+Declaration declaration_from_c(const posproof_declaration& declared, const Encoding& encoding,
+                               const OpenOptions& options, std::uint32_t functions) {
+  Declaration declaration;
+  for (const OfferBit& offer : offer_bits) {
+    declaration.offers.*offer.member = (declared.offers & offer.bit) != 0;
+    if ((declared.offers & offer.bit & ~functions) != 0) {
+      fail("offers", fmt::format("has {}, and there is no such function", offer.name), "offers of functions that are there");
+    }
+    if ((declared.offers & offer.bit & ~possible_offers(encoding)) != 0) {
+      fail("offers", fmt::format("has {} under {}", offer.name, describe(encoding)), "what such an encoding has");
+    }
+  }
+  for (const PromiseBit& promise : promise_bits) {
+    declaration.promises.*promise.member = (declared.promises & promise.bit) != 0;
+  }
+  declaration.table_format = named<Format>("table_format", declared.table_format, format_names);
+  declaration.compute_format = named<Format>("compute_format", declared.compute_format, format_names);
+  declaration.output_format = named<Format>("output_format", declared.output_format, format_names);
+  declaration.layout = options.layout.value_or(named<Layout>("layout", declared.layout, layout_names));
+  declaration.direction =
+      options.direction.value_or(named<Direction>("direction", declared.direction, direction_names));
+  declaration.table_width = named<TableWidth>("table_width", declared.table_width, table_width_names);
+  declaration.applied_rows = named<TableRows>("applied_rows", declared.applied_rows, table_rows_names);
+  declaration.accuracy = options.accuracy.value_or(accuracy_of(declared));
+  declaration.stateful = declared.is_stateful != 0;
+  declaration.reentrant = declared.is_reentrant != 0;
+  declaration.axes = declared.axes;
+  const Rope* const rope = encoding.rope();
+  if (const int axes = rope == nullptr ? 1 : rope->axes.count(); declared.axes != axes) {
+    fail("axes", fmt::format("is {}", declared.axes), fmt::format("{}, as many as the encoding has", axes));
+  }
+  declaration.smallest_position = declared.smallest_position;
+  declaration.largest_position = declared.largest_position;
+  if (declared.smallest_position > declared.largest_position || declared.largest_position > largest_position ||
+      declared.smallest_position < -largest_position) {
+    fail("positions", fmt::format("go from {} to {}", declared.smallest_position, declared.largest_position),
+         "a range within ±(2^31 - 1)");
+  }
+  return declaration;
+}
+
+std::size_t encoded_columns(const Encoding& encoding) {
+  if (has_phases(encoding)) {
+    return phase_model(encoding).columns.size();
+  }
+  const Recipe recipe = sound_recipe(encoding);
+  if (const auto* const counting = std::get_if<CountingRecipe>(&recipe)) {
+    return static_cast<std::size_t>(counting->columns);
+  }
+  if (const auto* const scale = std::get_if<ScaleRecipe>(&recipe)) {
+    return static_cast<std::size_t>(scale->columns);
+  }
+  return 0;
+}
+
+} // namespace posproof::impl::doors
