@@ -5,6 +5,7 @@
 #include "properties/index/judge_indices.hpp"
 #include "properties/scale/judge_scales.hpp"
 #include "properties/watched_calls.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <variant>
 
@@ -58,7 +59,13 @@ void judge_domain(Trial& trial) {
 } // namespace
 
 void judge_plain_trial(Trial& trial) {
-  judge_domain(trial);
+  try {
+    judge_domain(trial);
+  } catch (const SubjectRefusal& refusal) {
+    trial.findings.failure = std::string("opened a second time: ") + refusal.what();
+  } catch (const SubjectFailure& failure) {
+    trial.findings.failure = failure.what();
+  }
   if (note_death(trial)) {
     // Only what was convicted before is known for certain; what the last call gave is no conviction.
     trial.findings.properties.clear();

@@ -46,6 +46,21 @@ void announce(const Trial& trial, std::size_t known, Progress& progress, std::mu
   }
 }
 
+/// A judge that opens the subject again may meet a refusal or a failure.
+void ask(Trial& trial, const Judge& judge) {
+  try {
+    judge.judge(trial);
+  } catch (const SubjectRefusal& refusal) {
+    for (const std::string_view id : judge.properties) {
+      if (trial.found(id) == nullptr) {
+        trial.add(not_applicable(id, refusal.what()));
+      }
+    }
+  } catch (const SubjectFailure& failure) {
+    trial.findings.failure = failure.what();
+  }
+}
+
 void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress& progress,
                 std::mutex& mutex) {
   for (const Judge* judge : judges) {
@@ -55,7 +70,7 @@ void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress&
       continue;
     }
     const std::size_t known = trial.findings.properties.size();
-    judge->judge(trial);
+    ask(trial, *judge);
     if (note_death(trial)) {
       trial.findings.properties.resize(known); // judged on a call that was not answered
     }
