@@ -1,6 +1,7 @@
 #include "impl/registry.hpp"
 
 #include "impl/contracts/contract.hpp"
+#include "impl/doors/process/process_source.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
@@ -15,7 +16,7 @@
 namespace posproof::impl {
 namespace {
 
-constexpr std::string_view known_forms = "builtin:NAME, contract:NAME or fault:NAME[+NAME]";
+constexpr std::string_view known_forms = "builtin:NAME, contract:NAME, fault:NAME[+NAME] or exec:COMMAND";
 
 /// InputError for a name that is not among the candidates.
 InputError unknown(const std::string& name, const std::string& kind,
@@ -120,7 +121,7 @@ std::vector<SubjectSource> subjects() {
   return all;
 }
 
-SubjectSource find_subject(const std::string& name) {
+SubjectSource find_subject(const std::string& name, const doors::DoorOptions& options) {
   const std::size_t colon = name.find(':');
   const std::string door = name.substr(0, colon);
   const std::string where = "subject '" + printable(name) + "'";
@@ -133,7 +134,10 @@ SubjectSource find_subject(const std::string& name) {
   if (door == "fault") {
     return faulty_source(name, read_faults(name, std::string_view(name).substr(colon + 1)));
   }
-  if (door == "lib" || door == "exec" || door == "table") {
+  if (door == "exec") {
+    return doors::process_source(name, options);
+  }
+  if (door == "lib" || door == "table") {
     throw InputError(where, "the door " + door + ": is not built in this version", std::string(known_forms));
   }
   throw InputError(where, "there is no door '" + printable(door) + ":'", std::string(known_forms));

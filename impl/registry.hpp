@@ -1,6 +1,7 @@
 #pragma once
 /// The subjects that come with the suite, by name.
 
+#include "impl/doors/door_options.hpp"
 #include "spec/subject.hpp"
 
 #include <string>
@@ -13,9 +14,9 @@ namespace posproof::impl {
 /// faults/fault.hpp.
 [[nodiscard]] std::vector<SubjectSource> subjects();
 
-/// Finds builtin:NAME, contract:NAME or fault:NAME[+NAME…]. Throws InputError for an unknown name, with the
-/// nearest known one, and for a door that does not exist.
-[[nodiscard]] SubjectSource find_subject(const std::string& name);
+/// Finds builtin:NAME, contract:NAME, fault:NAME[+NAME…], lib:PATH or exec:COMMAND. Throws InputError for an
+/// unknown name, with the nearest known one, and for a door that does not exist.
+[[nodiscard]] SubjectSource find_subject(const std::string& name, const doors::DoorOptions& options = {});
 
 /// The instruction set that the built-in kernels run on: "avx2" or "portable".
 [[nodiscard]] std::string_view active_kernels() noexcept;

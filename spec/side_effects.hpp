@@ -9,7 +9,7 @@ namespace posproof {
 struct SideEffects {
   std::string outside;     ///< written beside the requested elements, or over an input
   std::string environment; ///< a rounding mode, a handling of subnormals or unmasked exceptions left behind
-  std::string failure;     ///< the first call that failed
+  std::string death;       ///< the call that the subject's process did not survive, and how it ended
 };
 
 /// A subject that watches its calls.

@@ -70,7 +70,8 @@ public:
     add_positions(call, request.positions, offsetof(posproof_table_request, positions.values));
     const std::size_t element = storage_bytes(declaration_.table_format);
     const std::size_t bytes = extent(request.positions.tokens(), request.row_stride, columns_) * element;
-    add(call, {"cosine", request.cosine, bytes, element, false, true, {offsetof(posproof_table_request, cosine)}});
+    add(call,
+        {"cosine", request.cosine, bytes, element, false, true, {offsetof(posproof_table_request, cosine)}});
     add(call, {"sine", request.sine, bytes, element, false, true, {offsetof(posproof_table_request, sine)}});
     return run(call);
   }
@@ -83,8 +84,13 @@ public:
                positions_text(request.positions)};
     add_positions(call, request.positions, offsetof(posproof_encode_request, positions.values));
     const std::size_t element = storage_bytes(declaration_.table_format);
-    add(call, {"rows", request.rows, extent(request.positions.tokens(), request.row_stride, columns_) * element,
-               element, false, true, {offsetof(posproof_encode_request, rows)}});
+    add(call, {"rows",
+               request.rows,
+               extent(request.positions.tokens(), request.row_stride, columns_) * element,
+               element,
+               false,
+               true,
+               {offsetof(posproof_encode_request, rows)}});
     return run(call);
   }
 
@@ -130,7 +136,12 @@ public:
                  (request.queries.size() - 1) * request.query_stride +
                  (request.keys.size() - 1) * request.key_stride + 1;
     }
-    add(call, {"biases", request.output, elements * element, element, false, true,
+    add(call, {"biases",
+               request.output,
+               elements * element,
+               element,
+               false,
+               true,
                {offsetof(posproof_bias_request, output)}});
     return run(call);
   }
@@ -138,12 +149,18 @@ public:
   SubjectStatus bucket(const BucketRequest& request) override {
     CCall call{Operation::bucket,
                posproof_bucket_request{sizeof(posproof_bucket_request), request.arguments.data(),
-                                       request.arguments.size(), c_call(request.call), request.indices.data()},
+                                       request.arguments.size(), c_call(request.call),
+                                       request.indices.data()},
                {},
                "arguments: " + positions_text({request.arguments, 1})};
     add_integers(call, "arguments", request.arguments, offsetof(posproof_bucket_request, arguments));
-    add(call, {"indices", reinterpret_cast<std::byte*>(request.indices.data()), request.indices.size_bytes(),
-               sizeof(std::int64_t), false, true, {offsetof(posproof_bucket_request, indices)}});
+    add(call, {"indices",
+               reinterpret_cast<std::byte*>(request.indices.data()),
+               request.indices.size_bytes(),
+               sizeof(std::int64_t),
+               false,
+               true,
+               {offsetof(posproof_bucket_request, indices)}});
     return run(call);
   }
 
@@ -157,8 +174,13 @@ private:
 
   static void add_integers(CCall& call, std::string_view name, std::span<const std::int64_t> values,
                            std::size_t field) {
-    add(call, {name, reinterpret_cast<std::byte*>(const_cast<std::int64_t*>(values.data())), values.size_bytes(),
-               sizeof(std::int64_t), true, false, {field}});
+    add(call, {name,
+               reinterpret_cast<std::byte*>(const_cast<std::int64_t*>(values.data())),
+               values.size_bytes(),
+               sizeof(std::int64_t),
+               true,
+               false,
+               {field}});
   }
   static void add_positions(CCall& call, const Positions& positions, std::size_t field) {
     add_integers(call, "positions", positions.values, field);
@@ -178,12 +200,13 @@ private:
             tensor->output_head_stride};
   }
 
-  static std::string heads_text(const std::optional<HeadsTensor>& query, const std::optional<HeadsTensor>& key) {
+  static std::string heads_text(const std::optional<HeadsTensor>& query,
+                                const std::optional<HeadsTensor>& key) {
     return fmt::format(", {} query and {} key heads", query ? query->heads : 0, key ? key->heads : 0);
   }
 
-  void add_heads(CCall& call, std::string_view name, const std::optional<HeadsTensor>& tensor, std::size_t tokens,
-                 std::size_t field) const {
+  void add_heads(CCall& call, std::string_view name, const std::optional<HeadsTensor>& tensor,
+                 std::size_t tokens, std::size_t field) const {
     if (!tensor || tensor->heads == 0) {
       return;
     }
@@ -197,13 +220,29 @@ private:
     const std::size_t output_field = field + offsetof(posproof_heads, output);
     const bool is_query = name == "query";
     if (tensor->input == tensor->output) {
-      add(call, {is_query ? "query" : "key", tensor->output, std::max(in, out), element, true, true,
+      add(call, {is_query ? "query" : "key",
+                 tensor->output,
+                 std::max(in, out),
+                 element,
+                 true,
+                 true,
                  {input_field, output_field}});
       return;
     }
-    add(call, {is_query ? "query input" : "key input", const_cast<std::byte*>(tensor->input), in, element, true,
-               false, {input_field}});
-    add(call, {is_query ? "query output" : "key output", tensor->output, out, element, false, true, {output_field}});
+    add(call, {is_query ? "query input" : "key input",
+               const_cast<std::byte*>(tensor->input),
+               in,
+               element,
+               true,
+               false,
+               {input_field}});
+    add(call, {is_query ? "query output" : "key output",
+               tensor->output,
+               out,
+               element,
+               false,
+               true,
+               {output_field}});
   }
 
   SubjectStatus turn(Operation operation, const RotateRequest& request) {
@@ -226,30 +265,33 @@ private:
     std::string message = answer.message;
     if (failed && !answer.has_died) {
       message = fmt::format("in {}: {}", call.what,
-                            !message.empty()                   ? "the subject says: " + printable(message)
-                            : answer.status == POSPROOF_FAILED ? "the subject failed without a word"
-                                                               : fmt::format("the subject returned {}, which is no status", answer.status));
+                            !message.empty() ? "the subject says: " + printable(message)
+                            : answer.status == POSPROOF_FAILED
+                                ? "the subject failed without a word"
+                                : fmt::format("the subject returned {}, which is no status", answer.status));
     }
-    note(call, answer, failed ? message : "");
+    note(call, answer);
     if (failed) {
       return SubjectStatus::failure(std::move(message));
     }
-    return answer.status == POSPROOF_REFUSED ? SubjectStatus::refusal(printable(message)) : SubjectStatus::success();
+    return answer.status == POSPROOF_REFUSED ? SubjectStatus::refusal(printable(message))
+                                             : SubjectStatus::success();
   }
 
-  void note(const CCall& call, const CAnswer& answer, const std::string& failure) {
-    if (answer.outside.empty() && answer.environment.empty() && failure.empty()) {
+  void note(const CCall& call, const CAnswer& answer) {
+    if (answer.outside.empty() && answer.environment.empty() && !answer.has_died) {
       return;
     }
     const std::scoped_lock lock(mutex_);
-    const auto keep = [&](std::string& kept, const std::string& found, const std::string& text) {
-      if (kept.empty() && !found.empty()) {
+    const auto keep = [](std::string& kept, bool found, const std::string& text) {
+      if (kept.empty() && found) {
         kept = text;
       }
     };
-    keep(effects_.outside, answer.outside, fmt::format("{} in {}", answer.outside, call.what));
-    keep(effects_.environment, answer.environment, fmt::format("{} left behind by {}", answer.environment, call.what));
-    keep(effects_.failure, failure, failure);
+    keep(effects_.outside, !answer.outside.empty(), fmt::format("{} in {}", answer.outside, call.what));
+    keep(effects_.environment, !answer.environment.empty(),
+         fmt::format("{} left behind by {}", answer.environment, call.what));
+    keep(effects_.death, answer.has_died, answer.message);
   }
 
   Declaration declaration_;
