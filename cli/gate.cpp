@@ -2,6 +2,7 @@
 
 #include "cli/run.hpp"
 #include "cli/verify_command.hpp"
+#include "impl/doors/hosted/child.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
@@ -9,6 +10,9 @@ namespace posproof {
 
 int gate(const SubjectSource& subject, const std::string& model, const std::vector<Format>& formats, int argc,
          char** argv) {
+  if (const auto status = impl::doors::serve_as_subject_host(argc, argv)) {
+    return *status;
+  }
   const std::string path = argc > 0 ? argv[0] : "gate";
   const std::string name = printable(path.substr(path.rfind('/') + 1));
   const auto judge = [&] {

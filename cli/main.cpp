@@ -5,9 +5,13 @@
 #include "cli/other_commands.hpp"
 #include "cli/run.hpp"
 #include "cli/verify_command.hpp"
+#include "impl/doors/hosted/child.hpp"
 
 int main(int argc, char** argv) {
   using namespace posproof::cli;
+  if (const auto status = posproof::impl::doors::serve_as_subject_host(argc, argv)) {
+    return *status;
+  }
   return with_exit_status([&] {
     const Arguments arguments = parse_arguments(argc, argv);
     switch (arguments.verb) {

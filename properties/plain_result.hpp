@@ -26,15 +26,6 @@ inline void convict(PropertyResult& result, std::string reason, Counterexample e
   result.counterexample = std::move(example);
 }
 
-/// `guard-zones`, from what the reads of a trial have noted.
-[[nodiscard]] inline PropertyResult guard_zone_result(bool broken, std::int64_t context) {
-  PropertyResult result = judged("guard-zones", 1);
-  if (broken) {
-    convict(result, "something beside the requested elements was written", {{{"context", context}}});
-  }
-  return result;
-}
-
 /// `defined`, where a call of the context is refused.
 [[nodiscard]] inline PropertyResult refused_result(std::string what, std::vector<Fact> facts,
                                                    const std::string& message) {

@@ -4,6 +4,7 @@
 #include "properties/count/judge_counts.hpp"
 #include "properties/index/judge_indices.hpp"
 #include "properties/scale/judge_scales.hpp"
+#include "properties/watched_calls.hpp"
 
 #include <variant>
 
@@ -31,11 +32,13 @@ std::unique_ptr<Trial> open_plain_trial(const SubjectSource& source, const Encod
   trial->model = model;
   trial->format = open_options.format;
   trial->options = options;
-  trial->subject = source.open(encoding, open_options);
+  trial->subject = with_watched_calls(source.open(encoding, open_options));
   return trial;
 }
 
-void judge_plain_trial(Trial& trial) {
+namespace {
+
+void judge_domain(Trial& trial) {
   if (std::holds_alternative<XposScale>(trial.encoding->scheme)) {
     scale::judge_scales(trial);
     return;
@@ -49,6 +52,20 @@ void judge_plain_trial(Trial& trial) {
     break;
   default:
     count::judge_counts(trial);
+  }
+}
+
+} // namespace
+
+void judge_plain_trial(Trial& trial) {
+  judge_domain(trial);
+  if (note_death(trial)) {
+    // Only what was convicted before is known for certain; what the last call gave is no conviction.
+    trial.findings.properties.clear();
+    return;
+  }
+  if (trial.findings.failure.empty()) {
+    trial.add(environment_result(trial));
   }
 }
 

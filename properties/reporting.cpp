@@ -97,6 +97,15 @@ Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model,
   return report;
 }
 
+Report failed_report(const SubjectSource& subject, const NamedEncoding& model, const TrialOptions& options,
+                     const OpenOptions& open, const std::string& failure, int profile) {
+  Report report =
+      unsuited_report(subject, model, options, open, "not reached: the subject failed before", profile);
+  report.failure = failure;
+  report.verdict = ReportVerdict::subject_failed;
+  return report;
+}
+
 void check_positions(const Trial& trial) {
   const Declaration& declared = trial.declaration();
   if (trial.options.context - 1 > declared.largest_position) {

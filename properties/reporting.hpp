@@ -14,6 +14,11 @@ namespace posproof::properties {
                                      const TrialOptions& options, const OpenOptions& open,
                                      const std::string& reason, int profile);
 
+/// The report of a subject that failed when it was opened.
+[[nodiscard]] Report failed_report(const SubjectSource& subject, const NamedEncoding& model,
+                                   const TrialOptions& options, const OpenOptions& open,
+                                   const std::string& failure, int profile);
+
 /// Throws InputError if the context asks for positions outside the declared ones.
 void check_positions(const Trial& trial);
 

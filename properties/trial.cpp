@@ -1,6 +1,7 @@
 #include "properties/trial.hpp"
 
 #include "properties/judge.hpp"
+#include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
 #include "spec/text.hpp"
@@ -115,7 +116,7 @@ std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& e
   trial->oracle = &oracle;
   trial->format = open_options.format;
   trial->options = options;
-  trial->subject = source.open(encoding, open_options);
+  trial->subject = with_watched_calls(source.open(encoding, open_options));
   const Declaration& declared = trial->declaration();
   const PhaseModel& lanes = oracle.model();
   trial->origin = row_origin(declared, lanes.kind);

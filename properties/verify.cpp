@@ -6,13 +6,16 @@
 #include "properties/parallel.hpp"
 #include "properties/plain_trial.hpp"
 #include "properties/reporting.hpp"
+#include "properties/watched_calls.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
+#include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
+#include <functional>
 #include <mutex>
 
 namespace posproof::properties {
@@ -53,6 +56,9 @@ void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress&
     }
     const std::size_t known = trial.findings.properties.size();
     judge->judge(trial);
+    if (note_death(trial)) {
+      trial.findings.properties.resize(known); // judged on a call that was not answered
+    }
     announce(trial, known, progress, mutex);
   }
 }
@@ -122,6 +128,20 @@ void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads,
   }
 }
 
+/// Opens a subject; a report where that ends without one.
+std::optional<Report> report_of_opening(const SubjectSource& subject, const NamedEncoding& model,
+                                        const TrialOptions& options, const OpenOptions& open, int profile,
+                                        const std::function<void()>& opening) {
+  try {
+    opening();
+  } catch (const SubjectRefusal& refusal) {
+    return unsuited_report(subject, model, options, open, refusal.what(), profile);
+  } catch (const SubjectFailure& failure) {
+    return failed_report(subject, model, options, open, failure.what(), profile);
+  }
+  return std::nullopt;
+}
+
 /// All subjects and formats on a model without phases.
 void verify_plain(const VerifyRequest& request, const NamedEncoding& model, const TrialOptions& options,
                   const RunFacts& run, Progress& progress, std::vector<Report>& reports) {
@@ -138,11 +158,17 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
       if (const std::string reason = subject.why_not(model.encoding); !reason.empty()) {
         reports.push_back(unsuited_report(subject, model, options, open, reason, request.profile));
       } else {
-        const auto trial = open_plain_trial(subject, model.encoding, model.name, open, options);
-        check_positions(*trial);
-        judge_plain_trial(*trial);
-        announce(*trial, 0, progress, mutex);
-        reports.push_back(make_report(*trial, request.profile));
+        std::unique_ptr<Trial> trial;
+        if (auto report = report_of_opening(subject, model, options, open, request.profile, [&] {
+              trial = open_plain_trial(subject, model.encoding, model.name, open, options);
+            })) {
+          reports.push_back(std::move(*report));
+        } else {
+          check_positions(*trial);
+          judge_plain_trial(*trial);
+          announce(*trial, 0, progress, mutex);
+          reports.push_back(make_report(*trial, request.profile));
+        }
       }
       reports.back().run = run;
       reports.back().run.seconds =
@@ -180,9 +206,12 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
           made.emplace_back(unsuited_report(subject, model, options, open, reason, request.profile));
           continue;
         }
-        made.emplace_back();
-        trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
-        check_positions(*trials.back());
+        made.push_back(report_of_opening(subject, model, options, open, request.profile, [&] {
+          trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
+        }));
+        if (!made.back()) {
+          check_positions(*trials.back());
+        }
       }
     }
     judge_model(trials, request.options.threads, progress);

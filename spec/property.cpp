@@ -112,6 +112,10 @@ const std::vector<PropertyStatement>& statements() {
        {"A16", "B8"}},
       {"untouched-tail", Driver::apply, "components beyond the rotary width pass bit for bit", {"A23"}},
       {"in-place", Driver::apply, "output written over the input equals output written beside it", {"A7"}},
+      {"floating-environment",
+       Driver::calls,
+       "a call leaves rounding mode, handling of subnormals and traps as it found them",
+       {"A7"}},
       {"guard-zones", Driver::apply, "nothing outside the requested elements is written", {"A7", "A19"}},
       // Biases by head, query and key.
       {"bias-accuracy",
@@ -189,8 +193,8 @@ bool concerns(const PropertyStatement& property, const Encoding& encoding) noexc
     return driver != Driver::bias && driver != Driver::index && driver != Driver::count &&
            driver != Driver::scale;
   }
-  const bool is_common =
-      property.id == "defined" || property.id == "repeatability" || property.id == "guard-zones";
+  const bool is_common = property.id == "defined" || property.id == "repeatability" ||
+                         property.id == "guard-zones" || property.id == "floating-environment";
   if (std::holds_alternative<XposScale>(encoding.scheme)) {
     return is_common || driver == Driver::scale || property.id == "count-accuracy";
   }

@@ -2,6 +2,7 @@
 
 #include "properties/bias/bias_judge.hpp"
 #include "properties/judge.hpp"
+#include "properties/watched_calls.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -206,7 +207,7 @@ void drive(Trial& trial) {
   }
   judge_repeatability(on);
   defined.conclude(on);
-  trial.add(guard_zone_result(trial.findings.guards_broken, trial.options.context));
+  trial.add(guard_zone_result(trial));
 }
 
 } // namespace posproof::properties::bias

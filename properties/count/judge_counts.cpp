@@ -4,6 +4,7 @@
 #include "properties/count/row_judge.hpp"
 #include "properties/plain_result.hpp"
 #include "properties/relative_bound.hpp"
+#include "properties/watched_calls.hpp"
 
 #include <cmath>
 
@@ -58,7 +59,7 @@ void judge_counts(Trial& trial) {
     if (!judge_rows(trial, truth)) {
       return;
     }
-    trial.add(guard_zone_result(trial.findings.guards_broken, trial.options.context));
+    trial.add(guard_zone_result(trial));
   }
   judge_encoding(trial, *oracle);
 }

@@ -5,6 +5,7 @@
 #include "properties/index/judge_table.hpp"
 #include "properties/judge.hpp"
 #include "properties/plain_result.hpp"
+#include "properties/watched_calls.hpp"
 #include "reference/index_oracle.hpp"
 
 #include <algorithm>
@@ -164,7 +165,7 @@ void judge_indices(Trial& trial) {
   if (sweeps && trial.found("defined") == nullptr) {
     trial.add(judged("defined", 1));
   }
-  trial.add(guard_zone_result(trial.findings.guards_broken, trial.options.context));
+  trial.add(guard_zone_result(trial));
 }
 
 } // namespace posproof::properties::index

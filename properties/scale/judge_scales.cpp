@@ -4,6 +4,7 @@
 #include "properties/rounding_verdict.hpp"
 #include "properties/scale/scale_bound.hpp"
 #include "properties/scale/scale_judges.hpp"
+#include "properties/watched_calls.hpp"
 
 namespace posproof::properties::scale {
 
@@ -37,7 +38,7 @@ void judge_scales(Trial& trial) {
     }
     trial.add(std::move(*result));
   }
-  trial.add(guard_zone_result(trial.findings.guards_broken, trial.options.context));
+  trial.add(guard_zone_result(trial));
 }
 
 } // namespace posproof::properties::scale

@@ -1,0 +1,153 @@
+#include "impl/doors/hosted/call_area.hpp"
+
+#include "spec/error.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace posproof::impl::doors {
+namespace {
+
+constexpr std::byte canary{0x5b};
+
+std::size_t page_bytes() noexcept {
+  static const auto bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+  return bytes;
+}
+
+std::size_t whole_pages(std::size_t bytes) noexcept {
+  return (bytes + page_bytes() - 1) / page_bytes() * page_bytes();
+}
+
+[[noreturn]] void out_of_memory(const std::string& what) {
+  throw InputError("shared memory", what + ": " + std::strerror(errno), "more of it, or a smaller context");
+}
+
+int new_file() {
+  const int file = ::memfd_create("posproof-call", MFD_CLOEXEC);
+  if (file < 0) {
+    out_of_memory("cannot be had");
+  }
+  return file;
+}
+
+bool holds_canary(const std::byte* from, const std::byte* to) noexcept {
+  return std::all_of(from, to, [](std::byte byte) { return byte == canary; });
+}
+
+} // namespace
+
+SharedMapping::SharedMapping(int file, int protection) {
+  // Addresses cost nothing; where they are limited, less will do.
+  for (size_ = std::size_t{1} << 36; size_ >= std::size_t{1} << 28; size_ /= 4) {
+    void* const at = ::mmap(nullptr, size_, protection, MAP_SHARED | MAP_NORESERVE, file, 0);
+    if (at != MAP_FAILED) {
+      data_ = static_cast<std::byte*>(at);
+      return;
+    }
+  }
+  out_of_memory("there is no room for it");
+}
+
+SharedMapping::~SharedMapping() {
+  ::munmap(data_, size_);
+}
+
+CallArea::CallArea()
+    : file_(new_file()), mapping_(file_.get(), PROT_READ | PROT_WRITE), file_bytes_(page_bytes()) {
+  if (::ftruncate(file_.get(), static_cast<off_t>(file_bytes_)) != 0) {
+    out_of_memory("cannot be had");
+  }
+}
+
+const FaultNote& CallArea::note() const noexcept {
+  return *reinterpret_cast<const FaultNote*>(mapping_.data());
+}
+
+void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message) {
+  const bool at_the_end = ++loads_ % 2 == 1;
+  places_.clear();
+  std::size_t next = 2 * page_bytes(); // behind the note and a page that may not be touched
+  message.page_runs = 0;
+  for (const CallBuffer& buffer : buffers) {
+    Place place;
+    place.run = next;
+    place.run_end = next + std::max(whole_pages(buffer.bytes), page_bytes());
+    const std::size_t to = std::max(alignment, buffer.element);
+    place.begin = at_the_end ? (place.run_end - buffer.bytes) / to * to : place.run;
+    place.end = place.begin + buffer.bytes;
+    next = place.run_end + page_bytes();
+    places_.push_back(place);
+    message.pages.at(message.page_runs++) = {place.run, place.run_end - place.run};
+  }
+  if (next > mapping_.size()) {
+    throw InputError("shared memory", fmt::format("a call of {} bytes has no room", next),
+                     "a smaller context");
+  }
+  if (next > file_bytes_) {
+    if (::ftruncate(file_.get(), static_cast<off_t>(next)) != 0) {
+      out_of_memory(fmt::format("cannot grow to {} bytes", next));
+    }
+    file_bytes_ = next;
+  }
+  for (std::size_t i = 0; i < buffers.size(); ++i) {
+    const Place& place = places_[i];
+    std::byte* const base = mapping_.data();
+    std::fill(base + place.run, base + place.begin, canary);
+    if (buffers[i].bytes != 0) {
+      std::memcpy(base + place.begin, buffers[i].data, buffers[i].bytes);
+    }
+    std::fill(base + place.end, base + place.run_end, canary);
+  }
+}
+
+std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
+  std::string outside;
+  const auto note = [&](std::string_view what, std::string_view name) {
+    if (outside.empty()) {
+      outside = fmt::format("{} {}", what, name);
+    }
+  };
+  for (std::size_t i = 0; i < buffers.size(); ++i) {
+    const CallBuffer& buffer = buffers[i];
+    const Place& place = places_[i];
+    const std::byte* const base = mapping_.data();
+    if (!holds_canary(base + place.run, base + place.begin)) {
+      note("written in front of", buffer.name);
+    }
+    if (!holds_canary(base + place.end, base + place.run_end)) {
+      note("written behind", buffer.name);
+    }
+    if (buffer.bytes == 0) {
+      continue;
+    }
+    if (buffer.is_written) {
+      std::memcpy(buffer.data, base + place.begin, buffer.bytes);
+    } else if (std::memcmp(buffer.data, base + place.begin, buffer.bytes) != 0) {
+      note("written over", buffer.name);
+    }
+  }
+  return outside;
+}
+
+std::string CallArea::place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const {
+  for (std::size_t i = 0; i < buffers.size() && i < places_.size(); ++i) {
+    const Place& place = places_[i];
+    if (offset >= place.end && offset < place.run_end + page_bytes()) {
+      return fmt::format("{} bytes behind the end of {}", offset - place.end, buffers[i].name);
+    }
+    if (offset < place.begin && offset >= place.run - page_bytes()) {
+      return fmt::format("{} bytes in front of {}", place.begin - offset, buffers[i].name);
+    }
+    if (offset >= place.begin && offset < place.end) {
+      return fmt::format("{} after the call had returned", buffers[i].name);
+    }
+  }
+  return {};
+}
+
+} // namespace posproof::impl::doors

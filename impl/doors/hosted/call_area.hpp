@@ -1,0 +1,73 @@
+#pragma once
+/// Memory that a host shares with the process of a subject, with pages around every buffer that nobody may
+/// touch.
+
+#include "impl/doors/c_call.hpp"
+#include "impl/doors/descriptor.hpp"
+#include "impl/doors/hosted/message.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace posproof::impl::doors {
+
+/// A mapping of the file, as far as addresses go. Pages behind the end of the file are not there.
+class SharedMapping {
+public:
+  /// `protection` as for mmap. Throws InputError where there is no room for it.
+  SharedMapping(int file, int protection);
+  SharedMapping(const SharedMapping&) = delete;
+  SharedMapping& operator=(const SharedMapping&) = delete;
+  ~SharedMapping();
+
+  [[nodiscard]] std::byte* data() const noexcept { return data_; }
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+
+private:
+  std::byte* data_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+/// The host's side: lays the buffers of a call out, one after another, each against a page that may not be
+/// touched: at its end in odd calls, at its start in even ones.
+class CallArea {
+public:
+  CallArea();
+
+  [[nodiscard]] int file() const noexcept { return file_.get(); }
+  [[nodiscard]] const FaultNote& note() const noexcept;
+
+  /// Lays out and fills the buffers, and sets the pages of the message. Buffers start at a multiple of
+  /// `alignment` bytes, or of their elements where that is less strict. Throws InputError where memory runs
+  /// out.
+  void load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message);
+
+  /// Offset of buffer `index` of the last load.
+  [[nodiscard]] std::uint64_t offset(std::size_t index) const { return places_[index].begin; }
+
+  /// Copies back what was written. Says what was written beside the buffers or over those that are only read;
+  /// empty where nothing was.
+  [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers) const;
+
+  /// "8 bytes behind sine", of an offset that no buffer has; empty where it is nowhere near one.
+  [[nodiscard]] std::string place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const;
+
+private:
+  struct Place {
+    std::size_t run = 0;   ///< first byte of its pages
+    std::size_t begin = 0; ///< of the buffer
+    std::size_t end = 0;
+    std::size_t run_end = 0;
+  };
+
+  Descriptor file_;
+  SharedMapping mapping_;
+  std::size_t file_bytes_ = 0;
+  std::uint64_t loads_ = 0;
+  std::vector<Place> places_;
+};
+
+} // namespace posproof::impl::doors

@@ -1,0 +1,229 @@
+#include "impl/doors/hosted/child.hpp"
+
+#include "impl/doors/c_library.hpp"
+#include "impl/doors/hosted/call_area.hpp"
+#include "impl/doors/hosted/message.hpp"
+#include "spec/error.hpp"
+#include "spec/subject_failure.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <mutex>
+#include <span>
+#include <string_view>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace posproof::impl::doors {
+namespace {
+
+/// Where the handler of signals looks: it can be given nothing.
+std::array<std::atomic<std::byte*>, channel_count> noted_areas{};
+std::atomic<std::size_t> noted_bytes = 0;
+
+/// Notes the address for the host and dies of the signal as if there were no handler.
+void note_fault(int signal, siginfo_t* info, void* /*context*/) {
+  const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
+  const auto holds = [&](const std::atomic<std::byte*>& area) {
+    const auto base = reinterpret_cast<std::uint64_t>(area.load());
+    return base != 0 && address >= base && address - base < noted_bytes;
+  };
+  const auto found = std::find_if(noted_areas.begin(), noted_areas.end(), holds);
+  std::byte* const area = found == noted_areas.end() ? noted_areas[0].load() : found->load();
+  if (area != nullptr) {
+    auto* const note = reinterpret_cast<FaultNote*>(area);
+    note->address = address;
+    note->is_set = 1;
+  }
+  std::signal(signal, SIG_DFL);
+  ::raise(signal);
+}
+
+/// The stack may be what is broken.
+class SignalStack {
+public:
+  SignalStack() : memory_(std::max<std::size_t>(static_cast<std::size_t>(SIGSTKSZ), 65536)) {
+    stack_t stack{};
+    stack.ss_sp = memory_.data();
+    stack.ss_size = memory_.size();
+    ::sigaltstack(&stack, nullptr);
+  }
+  SignalStack(const SignalStack&) = delete;
+  SignalStack& operator=(const SignalStack&) = delete;
+  ~SignalStack() {
+    stack_t none{};
+    none.ss_flags = SS_DISABLE;
+    ::sigaltstack(&none, nullptr);
+  }
+
+private:
+  std::vector<std::byte> memory_;
+};
+
+void watch_faults() {
+  struct sigaction action {};
+  action.sa_sigaction = note_fault;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  for (const int signal : {SIGSEGV, SIGBUS}) {
+    ::sigaction(signal, &action, nullptr);
+  }
+}
+
+template <std::size_t N>
+void put(std::array<char, N>& target, std::string_view text) {
+  const std::size_t count = std::min(text.size(), N - 1);
+  std::copy_n(text.begin(), count, target.begin());
+  target[count] = '\0';
+}
+
+class Channel {
+public:
+  Channel(int socket, int file) : socket_(socket), area_(file, PROT_NONE) {
+    ::mprotect(area_.data(), sizeof(FaultNote), PROT_READ | PROT_WRITE);
+  }
+
+  [[nodiscard]] std::byte* area() const noexcept { return area_.data(); }
+  [[nodiscard]] std::size_t area_bytes() const noexcept { return area_.size(); }
+
+  /// False where the host is gone.
+  [[nodiscard]] bool receive(HostMessage& message) const {
+    ssize_t bytes = 0;
+    do {
+      bytes = ::recv(socket_, &message, sizeof message, 0);
+    } while (bytes < 0 && errno == EINTR);
+    return bytes == static_cast<ssize_t>(sizeof message);
+  }
+  void send(const ChildMessage& message) const {
+    (void)::send(socket_, &message, sizeof message, MSG_NOSIGNAL);
+  }
+
+  /// Between calls nothing of the area may be touched, so that a thread that writes late is caught.
+  void permit(const HostMessage& message, int protection) const {
+    for (const OpenPages& pages : std::span(message.pages).first(message.page_runs)) {
+      ::mprotect(area_.data() + pages.offset, pages.bytes, protection);
+    }
+  }
+
+private:
+  int socket_;
+  SharedMapping area_;
+};
+
+class Server {
+public:
+  explicit Server(const std::string& path) {
+    for (std::size_t i = 0; i < channel_count; ++i) {
+      const int socket = first_channel_descriptor + static_cast<int>(2 * i);
+      channels_.push_back(std::make_unique<Channel>(socket, socket + 1));
+      noted_areas[i] = channels_.back()->area();
+    }
+    noted_bytes = channels_.front()->area_bytes();
+    load(path);
+  }
+
+  int serve() {
+    if (!library_) {
+      return 0;
+    }
+    const SignalStack stack;
+    serve(*channels_[0]);
+    // Threads of the subject and of other channels may still run: nothing is torn down around them.
+    ::_exit(0);
+  }
+
+private:
+  void load(const std::string& path) {
+    const SignalStack stack;
+    ChildMessage hello;
+    try {
+      library_ = std::make_unique<CLibrary>(path);
+      put(hello.name, library_->name());
+      put(hello.version, library_->version());
+      hello.functions = library_->functions();
+    } catch (const InputError& error) {
+      hello.outcome = ChildMessage::Outcome::input_error;
+      put(hello.text, error.what());
+    } catch (const std::exception& error) {
+      hello.outcome = ChildMessage::Outcome::failure;
+      put(hello.text, error.what());
+    }
+    for (const auto& channel : channels_) {
+      hello.base = reinterpret_cast<std::uint64_t>(channel->area());
+      channel->send(hello);
+    }
+  }
+
+  void serve(const Channel& channel) {
+    HostMessage message;
+    while (channel.receive(message)) {
+      ChildMessage answer;
+      channel.permit(message, PROT_READ | PROT_WRITE);
+      switch (message.kind) {
+      case HostMessage::Kind::open:
+        open(channel, message, answer);
+        break;
+      case HostMessage::Kind::close:
+        library_->close(reinterpret_cast<void*>(message.handle));
+        break;
+      case HostMessage::Kind::call: {
+        const CAnswer of_call = library_->call(message.operation, reinterpret_cast<void*>(message.handle),
+                                               message.request.data());
+        answer.status = of_call.status;
+        put(answer.text, of_call.message);
+        put(answer.environment, of_call.environment);
+        break;
+      }
+      }
+      channel.permit(message, PROT_NONE);
+      channel.send(answer);
+    }
+  }
+
+  void open(const Channel& channel, const HostMessage& message, ChildMessage& answer) {
+    answer.declaration = message.declaration;
+    try {
+      const auto opened = library_->open(reinterpret_cast<const char*>(channel.area() + message.text),
+                                         message.format, answer.declaration);
+      answer.status = opened.status;
+      answer.handle = reinterpret_cast<std::uint64_t>(opened.handle);
+      put(answer.text, opened.message);
+      put(answer.environment, opened.environment);
+    } catch (const std::exception& error) {
+      answer.outcome = ChildMessage::Outcome::failure;
+      put(answer.text, error.what());
+    }
+    if (answer.declaration.is_reentrant != 0) {
+      std::call_once(others_, [this] {
+        for (std::size_t i = 1; i < channels_.size(); ++i) {
+          std::thread([this, i] {
+            const SignalStack stack;
+            serve(*channels_[i]);
+          }).detach();
+        }
+      });
+    }
+  }
+
+  std::vector<std::unique_ptr<Channel>> channels_;
+  std::unique_ptr<CLibrary> library_;
+  std::once_flag others_;
+};
+
+} // namespace
+
+std::optional<int> serve_as_subject_host(int argc, char** argv) {
+  if (argc != 3 || std::string_view(argv[1]) != host_argument) {
+    return std::nullopt;
+  }
+  watch_faults();
+  Server server(argv[2]);
+  return server.serve();
+}
+
+} // namespace posproof::impl::doors

@@ -1,0 +1,299 @@
+#include "impl/doors/hosted/hosted_library.hpp"
+
+#include "impl/doors/c_declaration.hpp"
+#include "impl/doors/child_process.hpp"
+#include "impl/doors/hosted/call_area.hpp"
+#include "impl/doors/hosted/child.hpp"
+#include "impl/doors/hosted/message.hpp"
+#include "spec/config/encoding_text.hpp"
+#include "spec/error.hpp"
+#include "spec/subject_failure.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <condition_variable>
+#include <cstdlib>
+#include <cstring>
+#include <fmt/format.h>
+#include <mutex>
+#include <sys/socket.h>
+
+namespace posproof::impl::doors {
+namespace {
+
+using Clock = ChildProcess::Clock;
+
+template <std::size_t N>
+std::string text_of(const std::array<char, N>& text) {
+  return {text.begin(), std::find(text.begin(), text.end(), '\0')};
+}
+
+struct Channel {
+  Descriptor ours;
+  Descriptor theirs;
+  CallArea area;
+  std::uint64_t base = 0; ///< of the area in the process
+  bool is_busy = false;
+
+  Channel() {
+    std::array<int, 2> ends{};
+    if (::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+      throw InputError("subject's process", std::string("no socket: ") + std::strerror(errno),
+                       "free descriptors");
+    }
+    ours = Descriptor(ends[0]);
+    theirs = Descriptor(ends[1]);
+  }
+};
+
+} // namespace
+
+std::string subject_host_program() {
+  const char* const given = std::getenv("POSPROOF_SUBJECT_HOST");
+  return given != nullptr && *given != '\0' ? given : "/proc/self/exe";
+}
+
+class HostedLibrary::Process {
+public:
+  Process(const std::string& path, const DoorOptions& options) : options_(options) {
+    ChildCommand command;
+    command.words = {subject_host_program(), host_argument, path};
+    for (Channel& channel : channels_) {
+      command.descriptors.push_back(channel.theirs.get());
+      command.descriptors.push_back(channel.area.file());
+    }
+    command.memory_limit = options.memory_limit;
+    child_ = std::make_unique<ChildProcess>(command);
+    const auto deadline = Clock::now() + options.start_limit;
+    for (Channel& channel : channels_) {
+      channel.theirs.close();
+      ChildMessage hello;
+      if (const std::string end = receive(channel, hello, deadline, options.start_limit); !end.empty()) {
+        throw SubjectFailure(end + " while it was loaded");
+      }
+      if (hello.outcome == ChildMessage::Outcome::input_error) {
+        throw InputError(text_of(hello.text));
+      }
+      if (hello.outcome == ChildMessage::Outcome::failure) {
+        throw SubjectFailure(text_of(hello.text));
+      }
+      channel.base = hello.base;
+      functions_ = hello.functions;
+      name_ = text_of(hello.name);
+      version_ = text_of(hello.version);
+    }
+  }
+
+  [[nodiscard]] std::uint32_t functions() const noexcept { return functions_; }
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  [[nodiscard]] const std::string& version() const noexcept { return version_; }
+  [[nodiscard]] bool is_alive() const {
+    const std::scoped_lock lock(mutex_);
+    return death_.empty() && child_->how_it_ended().empty();
+  }
+
+  /// A channel for one exchange: the first, or for reentrant handles any that is free.
+  class Use {
+  public:
+    Use(Process& process, bool any) : process_(process) {
+      std::unique_lock lock(process.mutex_);
+      process.freed_.wait(lock, [&] {
+        for (std::size_t i = 0; i < (any ? channel_count : 1); ++i) {
+          if (!process.channels_[i].is_busy) {
+            channel_ = &process.channels_[i];
+            return true;
+          }
+        }
+        return false;
+      });
+      channel_->is_busy = true;
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+    ~Use() {
+      const std::scoped_lock lock(process_.mutex_);
+      channel_->is_busy = false;
+      process_.freed_.notify_one();
+    }
+    [[nodiscard]] Channel& operator*() const noexcept { return *channel_; }
+    [[nodiscard]] Channel* operator->() const noexcept { return channel_; }
+
+  private:
+    Process& process_;
+    Channel* channel_ = nullptr;
+  };
+
+  /// Sends the message and waits for the answer; what ended the process instead, in words, or nothing.
+  /// `buffers` are those of the call, `what` names it.
+  [[nodiscard]] std::string exchange(Channel& channel, const HostMessage& message, ChildMessage& answer,
+                                     std::span<const CallBuffer> buffers, const std::string& what) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (!death_.empty()) {
+        return death_;
+      }
+    }
+    const auto limit = has_answered_ ? options_.call_limit : options_.start_limit;
+    std::string end;
+    if (::send(channel.ours.get(), &message, sizeof message, MSG_NOSIGNAL) < 0) {
+      end = ending(Clock::now() + limit);
+    } else {
+      end = receive(channel, answer, Clock::now() + limit, limit);
+    }
+    if (end.empty()) {
+      has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
+      return {};
+    }
+    std::string place;
+    if (channel.area.note().is_set != 0) {
+      place = channel.area.place_of(buffers, channel.area.note().address - channel.base);
+    }
+    const std::scoped_lock lock(mutex_);
+    if (death_.empty()) {
+      death_ = fmt::format("in {}: the subject's process {}{}", what, end,
+                           place.empty() ? "" : ", touching " + place);
+    }
+    return death_;
+  }
+
+private:
+  [[nodiscard]] std::string ending(Clock::time_point deadline) const {
+    child_->wait_end(deadline);
+    const std::string how = child_->how_it_ended();
+    return how.empty() ? "closed its connection to the host" : how;
+  }
+
+  [[nodiscard]] std::string receive(Channel& channel, ChildMessage& message, Clock::time_point deadline,
+                                    std::chrono::milliseconds limit) const {
+    switch (child_->wait_readable(channel.ours.get(), deadline)) {
+    case ChildProcess::Wait::late:
+      child_->stop(fmt::format("did not answer within {:g} s", static_cast<double>(limit.count()) / 1000));
+      return child_->how_it_ended();
+    case ChildProcess::Wait::ended:
+      return child_->how_it_ended();
+    case ChildProcess::Wait::ready:
+      break;
+    }
+    const ssize_t bytes = ::recv(channel.ours.get(), &message, sizeof message, 0);
+    if (bytes == static_cast<ssize_t>(sizeof message)) {
+      return {};
+    }
+    return ending(Clock::now() + std::chrono::seconds(2));
+  }
+
+  DoorOptions options_;
+  std::array<Channel, channel_count> channels_;
+  std::unique_ptr<ChildProcess> child_;
+  std::uint32_t functions_ = 0;
+  std::string name_;
+  std::string version_;
+  std::atomic<bool> has_answered_ = false;
+  mutable std::mutex mutex_;
+  std::condition_variable freed_;
+  std::string death_; ///< what ended the process, and in which call
+};
+
+/// One handle of the process.
+class HostedLibrary::Handle final : public CExecutor {
+public:
+  Handle(std::shared_ptr<Process> process, std::uint64_t handle, const Declaration& declaration)
+      : process_(std::move(process)), handle_(handle), is_reentrant_(declaration.reentrant),
+        alignment_(declaration.promises.alignment ? 1 : 64) {}
+  Handle(const Handle&) = delete;
+  Handle& operator=(const Handle&) = delete;
+  ~Handle() override {
+    try {
+      const Process::Use channel(*process_, false);
+      HostMessage message;
+      message.kind = HostMessage::Kind::close;
+      message.handle = handle_;
+      ChildMessage answer;
+      (void)process_->exchange(*channel, message, answer, {}, "close");
+    } catch (const std::exception&) {
+      // A handle that cannot be closed ends with its process.
+    }
+  }
+
+  CAnswer run(CCall& call) override {
+    const Process::Use channel(*process_, is_reentrant_);
+    HostMessage message;
+    message.kind = HostMessage::Kind::call;
+    message.operation = call.operation;
+    message.handle = handle_;
+    channel->area.load(call.buffers, alignment_, message);
+    std::byte* const request = bytes_of(call.request);
+    for (std::size_t i = 0; i < call.buffers.size(); ++i) {
+      const std::uint64_t address = channel->base + channel->area.offset(i);
+      for (const std::size_t field : call.buffers[i].fields) {
+        std::memcpy(request + field, &address, sizeof address);
+      }
+    }
+    static_assert(sizeof(posproof_apply_request) <= sizeof message.request);
+    std::memcpy(message.request.data(), request, size_of(call.request));
+    ChildMessage answer;
+    CAnswer result;
+    result.message = process_->exchange(*channel, message, answer, call.buffers, call.what);
+    if (!result.message.empty()) {
+      result.status = POSPROOF_FAILED;
+      result.has_died = true;
+      return result;
+    }
+    result.status = answer.status;
+    result.message = text_of(answer.text);
+    result.environment = text_of(answer.environment);
+    result.outside = channel->area.unload(call.buffers);
+    return result;
+  }
+
+private:
+  std::shared_ptr<Process> process_;
+  std::uint64_t handle_;
+  bool is_reentrant_;
+  std::size_t alignment_;
+};
+
+HostedLibrary::HostedLibrary(std::string path, const DoorOptions& options)
+    : path_(std::move(path)), options_(options) {}
+
+HostedLibrary::~HostedLibrary() = default;
+
+std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const OpenOptions& options) {
+  if (!process_ || !process_->is_alive()) {
+    process_ = std::make_shared<Process>(path_, options_);
+  }
+  std::string text = config::encoding_text(encoding);
+  const Process::Use channel(*process_, false);
+  HostMessage message;
+  message.kind = HostMessage::Kind::open;
+  message.format = c_format(options.format);
+  message.declaration = suggested_declaration(encoding, options, process_->functions());
+  const CallBuffer buffer{
+      "encoding", reinterpret_cast<std::byte*>(text.data()), text.size() + 1, 1, true, false, {}};
+  channel->area.load({&buffer, 1}, 1, message);
+  message.text = channel->area.offset(0);
+  ChildMessage answer;
+  if (const std::string death = process_->exchange(*channel, message, answer, {&buffer, 1}, "open");
+      !death.empty()) {
+    throw SubjectFailure(death);
+  }
+  const std::string said = printable(text_of(answer.text));
+  if (answer.outcome != ChildMessage::Outcome::answered) {
+    throw SubjectFailure(said);
+  }
+  if (answer.status == POSPROOF_REFUSED) {
+    throw SubjectRefusal(said.empty() ? "the subject refuses it without a word"
+                                      : "the subject says: " + said);
+  }
+  if (answer.status != POSPROOF_OK) {
+    throw SubjectFailure(fmt::format("open returned {}{}", answer.status, said.empty() ? "" : ": " + said));
+  }
+  Declaration declaration = declaration_from_c(answer.declaration, encoding, options, process_->functions());
+  declaration.name = process_->name();
+  declaration.version = process_->version();
+  declaration.door = "lib";
+  auto handle = std::make_unique<Handle>(process_, answer.handle, declaration);
+  return make_c_subject(encoding, std::move(declaration), std::move(handle));
+}
+
+} // namespace posproof::impl::doors

@@ -1,0 +1,62 @@
+#pragma once
+/// What the process of a shared object and its host tell each other. Both are the same program, so that
+/// structs go as they are; the data of a call go through shared memory (call_area.hpp).
+
+#include "impl/doors/c_call.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace posproof::impl::doors {
+
+/// Calls of one subject from several threads at once that its process can serve.
+inline constexpr std::size_t channel_count = 4;
+
+/// Descriptors of the process: a socket and a file of shared memory for each channel.
+inline constexpr int first_channel_descriptor = 3;
+
+/// Part of the shared memory that may be touched in a call. Whole pages.
+struct OpenPages {
+  std::uint64_t offset = 0;
+  std::uint64_t bytes = 0;
+};
+
+struct HostMessage {
+  enum class Kind : std::uint32_t { open, close, call };
+  Kind kind = Kind::call;
+  Operation operation = Operation::table;
+  std::uint64_t handle = 0;
+  std::int32_t format = 0;
+  std::uint32_t page_runs = 0;
+  std::array<OpenPages, 8> pages{};
+  std::uint64_t text = 0; ///< open: where the encoding stands
+  posproof_declaration declaration{};
+  std::array<std::byte, 320> request{}; ///< with pointers of the process
+};
+
+/// The answer to a message, and on every channel the first word of the process.
+struct ChildMessage {
+  enum class Outcome : std::uint32_t {
+    answered,
+    input_error, ///< hello: the file is no subject; `text` says why
+    failure,     ///< hello and open: a verdict on the subject; `text` says why
+  };
+  Outcome outcome = Outcome::answered;
+  std::int32_t status = 0;
+  std::uint64_t handle = 0;
+  std::uint64_t base = 0; ///< hello: where the process has the shared memory
+  std::uint32_t functions = 0;
+  posproof_declaration declaration{};
+  std::array<char, 2048> text{};
+  std::array<char, 256> name{}; ///< hello
+  std::array<char, 256> version{};
+  std::array<char, 160> environment{};
+};
+
+/// Where the process notes how it was hit, at the start of the shared memory.
+struct FaultNote {
+  std::uint64_t is_set = 0;
+  std::uint64_t address = 0;
+};
+
+} // namespace posproof::impl::doors

@@ -1,0 +1,132 @@
+#include "properties/watched_calls.hpp"
+
+#include "impl/doors/floating_environment.hpp"
+#include "properties/plain_result.hpp"
+
+#include <atomic>
+#include <fmt/format.h>
+#include <mutex>
+#include <utility>
+
+namespace posproof::properties {
+namespace {
+
+class WatchedCalls final : public Subject, public WatchedSubject {
+public:
+  explicit WatchedCalls(std::unique_ptr<Subject> inner)
+      : inner_(std::move(inner)), door_(dynamic_cast<const WatchedSubject*>(inner_.get())) {}
+
+  [[nodiscard]] const Declaration& declaration() const noexcept override { return inner_->declaration(); }
+
+  SubjectStatus table(const TableRequest& request) override {
+    return watched("table", [&] { return inner_->table(request); });
+  }
+  SubjectStatus encode(const EncodeRequest& request) override {
+    return watched("encode", [&] { return inner_->encode(request); });
+  }
+  SubjectStatus rotate(const RotateRequest& request) override {
+    return watched("rotate", [&] { return inner_->rotate(request); });
+  }
+  SubjectStatus apply(const ApplyRequest& request) override {
+    return watched("apply", [&] { return inner_->apply(request); });
+  }
+  SubjectStatus backward(const RotateRequest& request) override {
+    return watched("backward", [&] { return inner_->backward(request); });
+  }
+  SubjectStatus bias(const BiasRequest& request) override {
+    return watched("bias", [&] { return inner_->bias(request); });
+  }
+  SubjectStatus bucket(const BucketRequest& request) override {
+    return watched("bucket", [&] { return inner_->bucket(request); });
+  }
+
+  [[nodiscard]] SideEffects side_effects() const override {
+    SideEffects effects = door_ != nullptr ? door_->side_effects() : SideEffects{};
+    const std::scoped_lock lock(mutex_);
+    if (effects.environment.empty()) {
+      effects.environment = environment_;
+    }
+    return effects;
+  }
+
+private:
+  /// Looks at the environment at the end of a call, however that ends.
+  class Watch {
+  public:
+    Watch(WatchedCalls& calls, const char* operation)
+        : calls_(calls), operation_(operation), number_(++calls.count_) {}
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+    ~Watch() {
+      const std::string changes = before_.restore();
+      if (!changes.empty()) {
+        const std::scoped_lock lock(calls_.mutex_);
+        if (calls_.environment_.empty()) {
+          calls_.environment_ = fmt::format("{} left behind by call {}, {}", changes, number_, operation_);
+        }
+      }
+    }
+
+  private:
+    WatchedCalls& calls_;
+    const char* operation_;
+    std::uint64_t number_;
+    impl::doors::FloatingEnvironment before_;
+  };
+
+  template <typename Function>
+  SubjectStatus watched(const char* operation, const Function& function) {
+    const Watch watch(*this, operation);
+    return function();
+  }
+
+  std::unique_ptr<Subject> inner_;
+  const WatchedSubject* door_;
+  std::atomic<std::uint64_t> count_ = 0;
+  mutable std::mutex mutex_;
+  std::string environment_;
+};
+
+} // namespace
+
+std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject) {
+  return std::make_unique<WatchedCalls>(std::move(subject));
+}
+
+SideEffects side_effects(const Trial& trial) {
+  const auto* const watched = dynamic_cast<const WatchedSubject*>(trial.subject.get());
+  return watched == nullptr ? SideEffects{} : watched->side_effects();
+}
+
+bool note_death(Trial& trial) {
+  const std::string death = side_effects(trial).death;
+  if (death.empty()) {
+    return false;
+  }
+  trial.findings.failure = death;
+  return true;
+}
+
+PropertyResult guard_zone_result(const Trial& trial) {
+  PropertyResult result = judged("guard-zones", 1);
+  const std::string outside = side_effects(trial).outside;
+  if (trial.findings.guards_broken || !outside.empty()) {
+    convict(result, outside.empty() ? "something beside the requested elements was written" : outside,
+            {{{"context", trial.options.context}}});
+  }
+  return result;
+}
+
+PropertyResult environment_result(const Trial& trial) {
+  PropertyResult result = judged("floating-environment", 1);
+  const std::string changed = side_effects(trial).environment;
+  if (changed.empty()) {
+    result.reason = "every call left rounding mode, subnormals and traps as it found them";
+  } else {
+    convict(result, changed,
+            {{{"got", changed}, {"want", std::string("the environment as the call found it")}}});
+  }
+  return result;
+}
+
+} // namespace posproof::properties
