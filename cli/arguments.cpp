@@ -70,9 +70,9 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   CLI::App* const verb =
       app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
   take_each_time(
-      verb->add_option(
-              "--subject", v.subjects,
-              "builtin:NAME, contract:NAME or fault:NAME[+NAME]; repeatable (default: the built-in survey)")
+      verb->add_option("--subject", v.subjects,
+                       "builtin:NAME, contract:NAME, fault:NAME[+NAME] or exec:COMMAND; repeatable "
+                       "(default: the built-in survey)")
           ->type_name("SUBJECT"));
   take_each_time(
       verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
@@ -107,6 +107,18 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("N")
       ->transform(whole_number<int>(threads_range));
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
+  verb->add_option("--start-limit", v.start_limit, "seconds for a foreign subject to start and answer first")
+      ->type_name("SECONDS")
+      ->capture_default_str()
+      ->transform(whole_number<std::int64_t>(seconds_range));
+  verb->add_option("--call-limit", v.call_limit, "seconds for each of its later calls")
+      ->type_name("SECONDS")
+      ->capture_default_str()
+      ->transform(whole_number<std::int64_t>(seconds_range));
+  verb->add_option("--memory-limit", v.memory_limit, "memory of a foreign subject's processes together")
+      ->type_name("MIB")
+      ->capture_default_str()
+      ->transform(whole_number<std::int64_t>(memory_range));
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
   verb->add_option("--markdown", v.reports.markdown, "write a Markdown summary")->type_name("PATH");

@@ -31,6 +31,9 @@ struct VerifyArguments {
   int profile = 1;
   int threads = 0; ///< 0: all
   bool fail_fast = false;
+  std::int64_t start_limit = 120;   ///< of foreign subjects, in seconds
+  std::int64_t call_limit = 30;     ///< the same
+  std::int64_t memory_limit = 4096; ///< the same, in MiB
   ReportPaths reports;
 };
 
@@ -68,6 +71,8 @@ struct Arguments {
 
 /// What the whole numbers of options may be, in words; who knows more checks it.
 inline constexpr const char* context_range = "1 to 2^31";
+inline constexpr const char* seconds_range = "1 to 86400";
+inline constexpr const char* memory_range = "1 to 1048576, in MiB";
 inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";
 inline constexpr const char* position_range = "|position| < 2^31";
 

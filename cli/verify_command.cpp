@@ -101,6 +101,25 @@ std::uint64_t chosen_seed(const VerifyArguments& a) {
   return seed.value_or(a.seed);
 }
 
+/// How long foreign subjects may take, and how large they may be.
+impl::doors::DoorOptions door_options(const VerifyArguments& a) {
+  const auto check = [](const char* option, std::int64_t value, std::int64_t largest, const char* range) {
+    if (value < 1 || value > largest) {
+      throw InputError(option, fmt::format("{} is out of range", value), range);
+    }
+  };
+  constexpr std::int64_t day = 86400;
+  constexpr std::int64_t largest_memory = std::int64_t{1} << 20;
+  check("--start-limit", a.start_limit, day, seconds_range);
+  check("--call-limit", a.call_limit, day, seconds_range);
+  check("--memory-limit", a.memory_limit, largest_memory, memory_range);
+  impl::doors::DoorOptions options;
+  options.start_limit = std::chrono::seconds(a.start_limit);
+  options.call_limit = std::chrono::seconds(a.call_limit);
+  options.memory_limit = static_cast<std::size_t>(a.memory_limit) << 20U;
+  return options;
+}
+
 properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   properties::VerifyRequest request;
   std::vector<std::string> models = a.models;
@@ -120,10 +139,11 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
   request.models = read_models(models, a.layer_type);
+  const impl::doors::DoorOptions doors = door_options(a);
   std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
     if (known.insert(subject).second) {
-      request.subjects.push_back(impl::find_subject(subject));
+      request.subjects.push_back(impl::find_subject(subject, doors));
     }
   }
   for (const std::string& name : a.formats) {

@@ -2,6 +2,7 @@
 
 #include "impl/contracts/contract.hpp"
 #include "impl/doors/library_source.hpp"
+#include "impl/doors/process/process_source.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
@@ -16,7 +17,8 @@
 namespace posproof::impl {
 namespace {
 
-constexpr std::string_view known_forms = "builtin:NAME, contract:NAME, fault:NAME[+NAME] or lib:PATH";
+constexpr std::string_view known_forms =
+    "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH or exec:COMMAND";
 
 /// InputError for a name that is not among the candidates.
 InputError unknown(const std::string& name, const std::string& kind,
@@ -137,7 +139,10 @@ SubjectSource find_subject(const std::string& name, const doors::DoorOptions& op
   if (door == "lib") {
     return doors::library_source(name, name.substr(colon + 1), options);
   }
-  if (door == "exec" || door == "table") {
+  if (door == "exec") {
+    return doors::process_source(name, options);
+  }
+  if (door == "table") {
     throw InputError(where, "the door " + door + ": is not built in this version", std::string(known_forms));
   }
   throw InputError(where, "there is no door '" + printable(door) + ":'", std::string(known_forms));

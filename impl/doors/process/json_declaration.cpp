@@ -1,0 +1,196 @@
+#include "impl/doors/process/json_declaration.hpp"
+
+#include "impl/recipe.hpp"
+#include "impl/request.hpp"
+#include "spec/json_line.hpp"
+#include "spec/subject_failure.hpp"
+#include "spec/text.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <string_view>
+
+namespace posproof::impl::doors {
+namespace {
+
+constexpr std::array format_names{std::string_view{"f32"}, std::string_view{"f16"}, std::string_view{"bf16"}};
+
+struct Offer {
+  std::string_view name;
+  bool Offers::*member;
+};
+constexpr std::array all_offers{Offer{"table", &Offers::table},       Offer{"encode", &Offers::encode},
+                                Offer{"rotate", &Offers::rotate},     Offer{"apply", &Offers::apply},
+                                Offer{"backward", &Offers::backward}, Offer{"bias", &Offers::bias},
+                                Offer{"bucket", &Offers::bucket}};
+
+/// Those that bytes on a pipe can show.
+struct Promise {
+  std::string_view name;
+  bool Invariances::*member;
+};
+constexpr std::array all_promises{Promise{"batch", &Invariances::batch},
+                                  Promise{"order", &Invariances::order},
+                                  Promise{"prefix", &Invariances::prefix}};
+
+[[noreturn]] void fail(std::string_view member, const Json& value, const std::string& expectation) {
+  throw SubjectFailure(fmt::format("its declaration: {} is {}; expected {}", member,
+                                   printable(json_line(value), 80), expectation));
+}
+
+/// Reads the members of one object; those that are missing or null leave what there is.
+class Members {
+public:
+  explicit Members(const Json& object) : object_(object) {}
+
+  void text(std::string_view name, std::string& value) const {
+    if (const Json* const given = find(name)) {
+      if (given->string() == nullptr) {
+        fail(name, *given, "a string");
+      }
+      value = printable(*given->string());
+    }
+  }
+  void flag(std::string_view name, bool& value) const {
+    if (const Json* const given = find(name)) {
+      if (given->boolean() == nullptr) {
+        fail(name, *given, "true or false");
+      }
+      value = *given->boolean();
+    }
+  }
+  void integer(std::string_view name, std::int64_t& value) const {
+    if (const Json* const given = find(name)) {
+      if (given->integer() == nullptr || *given->integer() < -largest_position ||
+          *given->integer() > largest_position) {
+        fail(name, *given, fmt::format("a whole number from {} to {}", -largest_position, largest_position));
+      }
+      value = *given->integer();
+    }
+  }
+  template <typename Enum, std::size_t N>
+  void choice(std::string_view name, Enum& value, const std::array<std::string_view, N>& names) const {
+    if (const Json* const given = find(name)) {
+      const auto known =
+          given->string() != nullptr ? value_from_name<Enum>(names, *given->string()) : std::nullopt;
+      if (!known) {
+        fail(name, *given, fmt::format("one of {}", fmt::join(names, ", ")));
+      }
+      value = *known;
+    }
+  }
+  /// A list of names replaces all flags that they stand for.
+  template <typename Entries, typename Flags>
+  void flags(std::string_view name, const Entries& entries, Flags& flags) const {
+    const Json* const given = find(name);
+    if (given == nullptr) {
+      return;
+    }
+    const Json::Array* const list = given->array();
+    if (list == nullptr) {
+      fail(name, *given, "a list of names");
+    }
+    for (const auto& entry : entries) {
+      flags.*entry.member = false;
+    }
+    for (const Json& item : *list) {
+      if (item.string() == nullptr) {
+        fail(name, *given, "a list of names");
+      }
+      // A name that only a later version knows means nothing here.
+      for (const auto& entry : entries) {
+        flags.*entry.member = flags.*entry.member || *item.string() == entry.name;
+      }
+    }
+  }
+
+private:
+  [[nodiscard]] const Json* find(std::string_view name) const {
+    const Json* const value = object_.find(name);
+    return value == nullptr || value->is_null() ? nullptr : value;
+  }
+
+  const Json& object_;
+};
+
+/// What encodings of this kind can be asked for.
+Offers possible_offers(const Encoding& encoding) {
+  if (encoding.rope() != nullptr) {
+    return {.table = true, .rotate = true, .apply = true, .backward = true};
+  }
+  if (has_phases(encoding)) {
+    return {.encode = true};
+  }
+  return declare_recipe(encoding, {}, AccuracyClass::angle_f32).offers;
+}
+
+void read(const Members& members, Declaration& declared) {
+  members.text("name", declared.name);
+  members.text("version", declared.version);
+  members.flags("offers", all_offers, declared.offers);
+  members.choice("table_format", declared.table_format, format_names);
+  members.choice("compute_format", declared.compute_format, format_names);
+  members.choice("output_format", declared.output_format, format_names);
+  members.choice("layout", declared.layout, layout_names);
+  members.choice("direction", declared.direction, direction_names);
+  members.choice("table_width", declared.table_width, table_width_names);
+  members.choice("applied_rows", declared.applied_rows, table_rows_names);
+  members.choice("accuracy", declared.accuracy, accuracy_class_names);
+  members.integer("smallest_position", declared.smallest_position);
+  members.integer("largest_position", declared.largest_position);
+  members.flag("stateful", declared.stateful);
+  members.flags("promises", all_promises, declared.promises);
+}
+
+} // namespace
+
+Declaration declaration_from_json(const Json& hello, const Json& opened, const Encoding& encoding,
+                                  const OpenOptions& options) {
+  const Declaration sound = has_phases(encoding)
+                                ? declare(encoding, options, AccuracyClass::angle_f32)
+                                : declare_recipe(encoding, options, AccuracyClass::angle_f32);
+  Declaration declared;
+  declared.table_format = options.format;
+  declared.output_format = options.format;
+  declared.layout = sound.layout;
+  declared.direction = sound.direction;
+  declared.axes = sound.axes;
+  declared.stateful = sound.stateful;
+  declared.promises.prefix = sound.promises.prefix;
+  read(Members(hello), declared);
+  read(Members(opened), declared);
+  declared.door = "exec";
+  declared.layout = options.layout.value_or(declared.layout);
+  declared.direction = options.direction.value_or(declared.direction);
+  declared.accuracy = options.accuracy.value_or(declared.accuracy);
+  if (declared.smallest_position > declared.largest_position) {
+    throw SubjectFailure(fmt::format("its declaration: positions go from {} to {}; expected a range",
+                                     declared.smallest_position, declared.largest_position));
+  }
+  const Offers possible = possible_offers(encoding);
+  for (const Offer& offer : all_offers) {
+    declared.offers.*offer.member = declared.offers.*offer.member && possible.*offer.member;
+  }
+  return declared;
+}
+
+bool lists_format(const Json& hello, Format format) {
+  const Json* const formats = hello.find("formats");
+  if (formats == nullptr || formats->is_null()) {
+    return true;
+  }
+  if (formats->array() == nullptr || formats->array()->empty()) {
+    fail("formats", *formats, "a list of f32, f16 or bf16");
+  }
+  bool is_listed = false;
+  for (const Json& item : *formats->array()) {
+    const auto known = item.string() != nullptr ? format_from_name(*item.string()) : std::nullopt;
+    if (!known) {
+      fail("formats", *formats, "a list of f32, f16 or bf16");
+    }
+    is_listed = is_listed || *known == format;
+  }
+  return is_listed;
+}
+
+} // namespace posproof::impl::doors

@@ -1,0 +1,60 @@
+#pragma once
+/// Lines and payloads on the pipes of a child, under deadlines. The other side may write anything.
+
+#include "impl/doors/child_process.hpp"
+
+#include <cstddef>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posproof::impl::doors {
+
+/// The conversation cannot go on; what() ends a sentence that begins with the process: "exited with status
+/// 3", "did not answer within 30 s".
+class WireBroken : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+class Wire {
+public:
+  using Clock = ChildProcess::Clock;
+
+  /// Until when, and the words for a process that is later: "30 s".
+  struct Limit {
+    Clock::time_point deadline;
+    std::string words;
+  };
+
+  explicit Wire(ChildProcess& child) : child_(child) {}
+
+  void write(std::span<const std::byte> bytes, const Limit& limit);
+
+  /// A line without its end, of at most `longest` bytes.
+  [[nodiscard]] std::string read_line(std::size_t longest, const Limit& limit);
+
+  /// Fills `room`. `of` and `what` are for the message where the stream ends too early: it gave 12 of 4096
+  /// bytes of the payload.
+  void read(std::span<std::byte> room, const Limit& limit);
+
+  /// What has arrived and was not read yet, without waiting.
+  [[nodiscard]] std::string_view unread() const noexcept;
+
+private:
+  /// Reads what is there, at least one byte. `got` of `wanted` bytes were read before, for the message.
+  std::size_t read_some(std::span<std::byte> room, const Limit& limit, const std::string& missing);
+  [[noreturn]] void break_off(ChildProcess::Transfer::End end, const Limit& limit,
+                              const std::string& missing) const;
+
+  ChildProcess& child_;
+  std::vector<std::byte> buffer_;
+  std::size_t start_ = 0; ///< of what is unread in the buffer
+};
+
+/// "30 s", "1.5 s".
+[[nodiscard]] std::string seconds_text(std::chrono::milliseconds time);
+
+} // namespace posproof::impl::doors
