@@ -71,7 +71,7 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
   take_each_time(
       verb->add_option("--subject", v.subjects,
-                       "builtin:NAME, contract:NAME, fault:NAME[+NAME] or exec:COMMAND; repeatable "
+                       "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH or exec:COMMAND; repeatable "
                        "(default: the built-in survey)")
           ->type_name("SUBJECT"));
   take_each_time(
@@ -107,6 +107,9 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("N")
       ->transform(whole_number<int>(threads_range));
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
+  verb->add_flag("--in-process", v.in_process,
+                 "load shared objects into this process, where a crash ends the run")
+      ->disable_flag_override();
   verb->add_option("--start-limit", v.start_limit, "seconds for a foreign subject to start and answer first")
       ->type_name("SECONDS")
       ->capture_default_str()

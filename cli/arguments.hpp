@@ -31,6 +31,7 @@ struct VerifyArguments {
   int profile = 1;
   int threads = 0; ///< 0: all
   bool fail_fast = false;
+  bool in_process = false;          ///< shared objects
   std::int64_t start_limit = 120;   ///< of foreign subjects, in seconds
   std::int64_t call_limit = 30;     ///< the same
   std::int64_t memory_limit = 4096; ///< the same, in MiB

@@ -114,6 +114,7 @@ impl::doors::DoorOptions door_options(const VerifyArguments& a) {
   check("--call-limit", a.call_limit, day, seconds_range);
   check("--memory-limit", a.memory_limit, largest_memory, memory_range);
   impl::doors::DoorOptions options;
+  options.in_process = a.in_process;
   options.start_limit = std::chrono::seconds(a.start_limit);
   options.call_limit = std::chrono::seconds(a.call_limit);
   options.memory_limit = static_cast<std::size_t>(a.memory_limit) << 20U;

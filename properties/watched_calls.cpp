@@ -112,7 +112,9 @@ PropertyResult guard_zone_result(const Trial& trial) {
   const std::string outside = side_effects(trial).outside;
   if (trial.findings.guards_broken || !outside.empty()) {
     convict(result, outside.empty() ? "something beside the requested elements was written" : outside,
-            {{{"context", trial.options.context}}});
+            {{{"context", trial.options.context},
+              {"got", outside.empty() ? "another byte beside the requested elements" : outside},
+              {"want", std::string("guard zones, gaps and inputs left alone")}}});
   }
   return result;
 }

@@ -1,5 +1,5 @@
-/// Subjects in shared objects: sound ones conform, and whatever a faulty one does is a verdict and not the end of the
-/// run.
+/// Subjects in shared objects: sound ones conform, and whatever a faulty one does is a verdict and not the
+/// end of the run.
 
 #include "cli/tests/support/folder.hpp"
 #include "cli/tests/support/posproof_command.hpp"
@@ -14,14 +14,15 @@ namespace {
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
 Words verify_words(const Words& more = {}) {
-  return Words{"verify",   "--subject",  std::string("lib:") + POSPROOF_HOSTILE_SUBJECT,
-               "--model",  "llama-3-8b", "--format",
-               "f32",      "--context",  "2000",
+  return Words{"verify",    "--subject",  std::string("lib:") + POSPROOF_HOSTILE_SUBJECT,
+               "--model",   "llama-3-8b", "--format",
+               "f32",       "--context",  "2000",
                "--threads", "2"} +
          more;
 }
 
-Outcome verify_hostile(const std::string& behaviour, const Words& more = {}, const std::string& position = "") {
+Outcome verify_hostile(const std::string& behaviour, const Words& more = {},
+                       const std::string& position = "") {
   Command settings;
   settings.environment = {{"HOSTILE", behaviour}, {"HOSTILE_POSITION", position.empty() ? "0" : position}};
   settings.limit = std::chrono::seconds(60);
@@ -44,14 +45,12 @@ TEST(LibraryDoor, LetsASoundSubjectConform) {
 }
 
 TEST(LibraryDoor, SaysHowASubjectEndedAndInWhichCall) {
-  expect_end("segfault", 3, "in call 1, table of positions");
+  expect_end("segfault", 3, "in call 1, table of 13 positions from 0 to 32: the subject's process");
   expect_end("segfault", 3, "ended by signal 11 (segmentation fault)");
   expect_end("abort", 3, "ended by signal 6 (aborted)");
   expect_end("exit", 3, "exited with status 3");
   expect_end("exit 0", 3, "exited with status 0");
   expect_end("stack", 3, "ended by signal 11 (segmentation fault)");
-  expect_end("far behind", 3, "touching 4096 bytes behind the end of sine");
-  expect_end("late", 3, "touching sine after the call had returned");
   expect_end("close descriptors", 3, "the subject's process");
 }
 
@@ -67,7 +66,7 @@ TEST(LibraryDoor, EndsASubjectThatTakesTheMemory) {
 
 TEST(LibraryDoor, EndsChildrenThatASubjectLeavesBehind) {
   // Every call leaves one; all are gone when the run is.
-  const Outcome outcome = verify_hostile("children", {"--context", "40", "--property", "accuracy"});
+  const Outcome outcome = verify_hostile("children", {"--property", "accuracy"}, "1900");
   EXPECT_FALSE(outcome.timed_out);
   EXPECT_EQ(outcome.status, 0) << outcome.output << outcome.errors;
   std::size_t left = 0;
@@ -81,8 +80,11 @@ TEST(LibraryDoor, EndsChildrenThatASubjectLeavesBehind) {
 
 TEST(LibraryDoor, ConvictsWhatACallDoesBesideItsAnswerAndGoesOn) {
   expect_end("behind", 1, "VIOLATED  guard-zones");
-  expect_end("behind", 1, "written behind sine in call");
-  expect_end("in front", 1, "written in front of sine in call");
+  expect_end("behind", 1, "behind the end of sine in call");
+  expect_end("far behind", 1, "bytes behind the end of sine in call");
+  expect_end("late", 1, "after the call had returned in call");
+  expect_end("in front", 1, "in front of sine in call");
+  expect_end("read behind", 1, "read 0 bytes behind the end of sine in call");
   expect_end("over the input", 1, "written over positions in call");
   expect_end("rounding mode", 1, "rounding upward left behind by call");
 #if defined(__SSE2__)
@@ -146,7 +148,8 @@ TEST_F(LibraryDoorFiles, RefusesWhatIsNoSubject) {
   const auto refusal = [](const std::string& path, std::string_view part) {
     expect_refusal(run_posproof({"verify", "--subject", "lib:" + path, "--model", "llama-3-8b"}), part);
   };
-  refusal(path("absent.so"), "cannot be read: No such file or directory; expected the file of a shared object");
+  refusal(path("absent.so"),
+          "cannot be read: No such file or directory; expected the file of a shared object");
   refusal(folder().string(), "is no regular file");
   refusal(file("text.so", "no shared object"), "cannot be loaded");
   refusal(file("empty.so", ""), "cannot be loaded");
