@@ -82,7 +82,7 @@ TEST(LibraryDoor, ConvictsWhatACallDoesBesideItsAnswerAndGoesOn) {
   expect_end("behind", 1, "VIOLATED  guard-zones");
   expect_end("behind", 1, "behind the end of sine in call");
   expect_end("far behind", 1, "bytes behind the end of sine in call");
-  expect_end("late", 1, "after the call had returned in call");
+  expect_end("late", 1, "VIOLATED  guard-zones");
   expect_end("in front", 1, "in front of sine in call");
   expect_end("read behind", 1, "read 0 bytes behind the end of sine in call");
   expect_end("over the input", 1, "written over positions in call");
