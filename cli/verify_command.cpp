@@ -5,6 +5,7 @@
 #include "cli/report_paths.hpp"
 #include "cli/run.hpp"
 #include "cli/threads.hpp"
+#include "impl/doors/table/table_door.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
 #include "reports/render.hpp"
@@ -101,6 +102,24 @@ std::uint64_t chosen_seed(const VerifyArguments& a) {
   return seed.value_or(a.seed);
 }
 
+/// The formats of tables where the user names none: that of their numbers, f32 where they have none of their
+/// own. Of several tables with different formats, one is to be chosen.
+std::vector<Format> formats_of_tables(const std::vector<std::optional<Format>>& recorded) {
+  std::vector<Format> formats;
+  for (const std::optional<Format>& format : recorded) {
+    const Format own = format.value_or(Format::f32);
+    if (formats.empty()) {
+      formats.push_back(own);
+    } else if (formats.front() != own) {
+      throw InputError(
+          "--subject",
+          fmt::format("the tables are of {} and {}", traits(formats.front()).name, traits(own).name),
+          "tables of one format in one run");
+    }
+  }
+  return formats;
+}
+
 properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   properties::VerifyRequest request;
   std::vector<std::string> models = a.models;
@@ -120,9 +139,17 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     models = {"llama-3-8b", "gpt-neox-20b", "transformer-base"};
   }
   request.models = read_models(models, a.layer_type);
+  std::vector<std::optional<Format>> recorded;
   std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
-    if (known.insert(subject).second) {
+    if (!known.insert(subject).second) {
+      continue;
+    }
+    if (impl::doors::is_table(subject)) {
+      impl::doors::TableDoor table = impl::doors::open_table(subject);
+      request.subjects.push_back(std::move(table.source));
+      recorded.push_back(table.format);
+    } else {
       request.subjects.push_back(impl::find_subject(subject));
     }
   }
@@ -135,6 +162,9 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     if (std::find(request.formats.begin(), request.formats.end(), *format) == request.formats.end()) {
       request.formats.push_back(*format);
     }
+  }
+  if (request.formats.empty()) {
+    request.formats = formats_of_tables(recorded);
   }
   if (request.formats.empty()) {
     request.formats.assign(std::begin(all_formats), std::end(all_formats));

@@ -1,6 +1,7 @@
 #include "impl/registry.hpp"
 
 #include "impl/contracts/contract.hpp"
+#include "impl/doors/table/table_door.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
@@ -15,7 +16,7 @@
 namespace posproof::impl {
 namespace {
 
-constexpr std::string_view known_forms = "builtin:NAME, contract:NAME or fault:NAME[+NAME]";
+constexpr std::string_view known_forms = "builtin:NAME, contract:NAME, fault:NAME[+NAME] or table:FILE";
 
 /// InputError for a name that is not among the candidates.
 InputError unknown(const std::string& name, const std::string& kind,
@@ -133,7 +134,10 @@ SubjectSource find_subject(const std::string& name) {
   if (door == "fault") {
     return faulty_source(name, read_faults(name, std::string_view(name).substr(colon + 1)));
   }
-  if (door == "lib" || door == "exec" || door == "table") {
+  if (doors::is_table(name)) {
+    return doors::open_table(name).source;
+  }
+  if (door == "lib" || door == "exec") {
     throw InputError(where, "the door " + door + ": is not built in this version", std::string(known_forms));
   }
   throw InputError(where, "there is no door '" + printable(door) + ":'", std::string(known_forms));
