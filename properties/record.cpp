@@ -13,6 +13,11 @@ std::string why_record_is_silent(const Trial& trial, std::string_view property) 
   return record == nullptr ? "" : record->why_unknown(property);
 }
 
+bool has_stored_rows(const Trial& trial) {
+  const auto* const record = record_of(trial);
+  return record != nullptr && record->stored_rows().has_value();
+}
+
 bool was_asked_for(const Trial& trial, std::string_view property) {
   const auto& only = trial.options.only;
   return only.empty() || std::find(only.begin(), only.end(), property) != only.end();

@@ -16,6 +16,9 @@ namespace posproof::properties {
 /// is none.
 [[nodiscard]] std::string why_record_is_silent(const Trial& trial, std::string_view property);
 
+/// Are there recorded rows that no sweep shows as they are?
+[[nodiscard]] bool has_stored_rows(const Trial& trial);
+
 /// Did the user ask for the property, by name or for all?
 [[nodiscard]] bool was_asked_for(const Trial& trial, std::string_view property);
 

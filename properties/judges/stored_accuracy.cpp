@@ -47,10 +47,14 @@ std::vector<RowBound> bounds_of(const Trial& trial, const StoredRows& stored) {
   return bounds;
 }
 
-/// All positions; of f64, which multiprecision alone can judge, edges and some drawn from the seed.
+/// All positions of the context; of f64, which multiprecision alone can judge, edges and some drawn from the
+/// seed.
 std::vector<std::int64_t> positions_of(const Trial& trial, const StoredRows& stored) {
-  const std::int64_t end = stored.first + stored.rows;
+  const std::int64_t end = std::min(stored.first + stored.rows, trial.options.context);
   std::vector<std::int64_t> positions;
+  if (end <= stored.first) {
+    return positions;
+  }
   if (!stored.is_double) {
     for (std::int64_t position = stored.first; position < end; ++position) {
       positions.push_back(position);
@@ -65,7 +69,7 @@ std::vector<std::int64_t> positions_of(const Trial& trial, const StoredRows& sto
   std::mt19937_64 random(trial.options.seed);
   for (int i = 0; i < drawn_rows; ++i) {
     positions.push_back(stored.first +
-                        static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(stored.rows)));
+                        static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(end - stored.first)));
   }
   positions.push_back(stored.first);
   positions.push_back(end - 1);
@@ -101,7 +105,7 @@ public:
     }
   }
 
-  [[nodiscard]] PropertyResult result(std::size_t rows) const {
+  [[nodiscard]] PropertyResult result(const std::vector<std::int64_t>& positions) const {
     PropertyResult result;
     result.id = std::string(id);
     result.evidence = stored_.is_double ? Evidence::sampled : Evidence::exhaustive;
@@ -119,22 +123,43 @@ public:
     if (*result.observed > 0 && std::isfinite(*result.observed)) {
       result.slack = worst.bound / *result.observed;
     }
+    const AccuracyClass declared = trial_.declaration().accuracy;
+    const bool is_by_rounding = declared == AccuracyClass::exact || declared == AccuracyClass::faithful;
     const std::string promise =
-        fmt::format("class {} in {}", name_of(trial_.declaration().accuracy),
-                    stored_.is_double ? "f64" : traits(trial_.declaration().table_format).name);
+        fmt::format("class {} in {}{}", name_of(declared),
+                    stored_.is_double ? "f64" : traits(trial_.declaration().table_format).name,
+                    is_by_rounding ? ", by the largest error that it admits," : "");
     if (broken_) {
       result.reason = fmt::format("{} is broken{} at position {}", promise, stored_.is_double ? "" : " first",
                                   broken_->point.position);
       result.counterexample = example(*broken_);
     } else {
       result.reason =
-          fmt::format("{}, on {} rows from position {} to {}{}", promise, rows, stored_.first,
-                      stored_.first + stored_.rows - 1, stored_.is_double ? ": edges and drawn ones" : "");
+          fmt::format("{}, on {} rows from position {} to {}{}", promise, positions.size(), positions.front(),
+                      positions.back(), stored_.is_double ? ": edges and drawn ones" : "");
     }
     return result;
   }
 
 private:
+  static constexpr const char* widened =
+      "; all numbers looked at are numbers of f32 that f64 holds: --accuracy angle-f32 judges them as such";
+
+  /// Is every number of these rows one of float32, written down in f64?
+  [[nodiscard]] bool are_widened(const std::vector<std::int64_t>& positions) const {
+    const PhaseModel& model = trial_.model_lanes();
+    const auto is_float = [&](std::int64_t position, int lane, Component component) {
+      const double value = lane < 0 ? 0 : stored_.value(position - stored_.first, lane, component);
+      return static_cast<double>(static_cast<float>(value)) == value;
+    };
+    return stored_.is_double && std::all_of(positions.begin(), positions.end(), [&](std::int64_t position) {
+             return std::all_of(model.lanes.begin(), model.lanes.end(), [&](const PhaseModel::Lanes& lanes) {
+               return is_float(position, lanes.cosine, Component::cosine) &&
+                      is_float(position, lanes.sine, Component::sine);
+             });
+           });
+  }
+
   void judge_row(std::int64_t position, std::size_t row, const PhaseBlock& truth) {
     const PhaseModel& model = trial_.model_lanes();
     for (int k = 0; k < model.size() && !broken_; ++k) {
@@ -226,9 +251,14 @@ void judge(Trial& trial) {
     return;
   }
   const std::vector<std::int64_t> positions = positions_of(trial, *stored);
+  if (positions.empty()) {
+    trial.add(
+        not_applicable(id, fmt::format("the rows begin at position {}, beyond the context", stored->first)));
+    return;
+  }
   StoredJudge judge(trial, *stored);
   judge.judge(positions);
-  trial.add(judge.result(positions.size()));
+  trial.add(judge.result(positions));
 }
 
 } // namespace

@@ -207,6 +207,9 @@ std::unique_ptr<RecordedSubject> open_bias_record(const Files& files, const Enco
   if (!files.name.start) {
     assumed.emplace_back("the first key is that of position 0");
   }
+  if (found.is_row && alibi.form != Alibi::Form::key) {
+    assumed.emplace_back("other queries have the biases of the recorded one at the same distance");
+  }
   if (!format_of(*array, options.format)) {
     assumed.push_back(fmt::format("numbers of f64 are judged as rounded to {}", traits(options.format).name));
   }

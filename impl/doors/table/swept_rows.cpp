@@ -11,7 +11,7 @@ std::string SweptRows::why_unknown(std::string_view property) const {
   if (std::string reason = why_no_record_shows(property); !reason.empty()) {
     return reason;
   }
-  if (!are_swept() && property != "stored-accuracy") {
+  if (!are_swept() && property != "stored-accuracy" && property != "class-useful") {
     return fmt::format("the rows begin at position {}, and contexts begin at 0: see stored-accuracy",
                        range.first);
   }
@@ -34,7 +34,7 @@ SweptRows swept_rows(const Files& files, const Plane& plane, const Encoding& enc
   if (!files.name.start) {
     assumed.emplace_back("the first row is that of position 0");
   }
-  if (rows.is_double) {
+  if (rows.is_double && rows.are_swept()) {
     assumed.push_back(fmt::format("numbers of f64 are swept as rounded to {}", traits(options.format).name));
   }
   if (!critical_lengths(encoding).empty()) {

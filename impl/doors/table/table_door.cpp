@@ -58,7 +58,7 @@ bool is_table(std::string_view subject) noexcept {
   return subject.starts_with("table:");
 }
 
-TableDoor table_of(const std::string& subject, Files files) {
+TableDoor table_of_files(const std::string& subject, Files files) {
   const auto shared = std::make_shared<const Files>(std::move(files));
   TableDoor door;
   door.format = format_of_files(*shared);
@@ -82,7 +82,7 @@ TableDoor open_table(const std::string& subject) {
     }
     files.arrays.push_back(std::move(arrays));
   }
-  return table_of(subject, std::move(files));
+  return table_of_files(subject, std::move(files));
 }
 
 } // namespace posproof::impl::doors

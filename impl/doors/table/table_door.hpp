@@ -22,6 +22,6 @@ struct TableDoor {
 [[nodiscard]] TableDoor open_table(const std::string& subject);
 
 /// The same of files that are read already.
-[[nodiscard]] TableDoor table_of(const std::string& subject, Files files);
+[[nodiscard]] TableDoor table_of_files(const std::string& subject, Files files);
 
 } // namespace posproof::impl::doors

@@ -35,7 +35,7 @@ TableDoor door_of(const std::string& settings, const std::vector<std::string>& t
     }
     files.arrays.push_back(arrays);
   }
-  return table_of(name, files);
+  return table_of_files(name, files);
 }
 
 std::string error_of(const std::function<void()>& act) {
