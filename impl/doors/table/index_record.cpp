@@ -90,15 +90,15 @@ Indices read_rectangle(const std::shared_ptr<const StoredArray>& array, const Ax
     for (std::size_t k = 0; k < plane.columns; ++k) {
       const std::size_t at = k + static_cast<std::size_t>(last_query) - q;
       const std::int64_t index = plane.integer(q, k);
-      // The corner of the diagonal in the last row or the first column stands for all of it.
-      const std::size_t steps = std::min(plane.rows - 1 - q, k);
-      const std::int64_t corner = plane.integer(q + steps, k - steps);
+      // The end of the diagonal in the first row or the first column stands for all of it.
+      const std::size_t steps = std::min(q, k);
+      const std::int64_t corner = plane.integer(q - steps, k - steps);
       if (index != corner) {
         throw InputError(
             array->where,
             fmt::format("query {} and key {} have the index {}, query {} and key {} the index {}",
                         query + static_cast<std::int64_t>(q), key + static_cast<std::int64_t>(k), index,
-                        query + static_cast<std::int64_t>(q + steps),
+                        query + static_cast<std::int64_t>(q - steps),
                         key + static_cast<std::int64_t>(k - steps), corner),
             "one index at one distance");
       }

@@ -218,6 +218,7 @@ StoredArray read_npy(std::shared_ptr<const Bytes> owner, std::span<const std::by
                 : header.type->starts_with('<') ? std::endian::little
                                                 : std::endian::native;
   const std::span<const std::byte> data = bytes.subspan(start + length);
+  require_axes(array);
   if (array.type != ElementType::other) {
     require_bytes(array, data.size());
     array.data = data;

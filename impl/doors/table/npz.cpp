@@ -5,6 +5,7 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <fmt/format.h>
 #include <memory>
@@ -53,23 +54,21 @@ std::shared_ptr<const Bytes> unpack(zip_t* archive, zip_uint64_t index, std::siz
   if (!entry) {
     throw unreadable(where, zip_get_error(archive));
   }
-  constexpr std::size_t chunk = std::size_t{1} << 20;
+  std::array<std::byte, std::size_t{1} << 16> chunk{};
   auto bytes = std::make_shared<Bytes>();
   for (;;) {
-    const std::size_t before = bytes->size();
-    bytes->resize(before + chunk);
-    const zip_int64_t count = zip_fread(entry.get(), bytes->data() + before, chunk);
+    const zip_int64_t count = zip_fread(entry.get(), chunk.data(), chunk.size());
     if (count < 0) {
       throw unreadable(where, zip_file_get_error(entry.get()));
     }
-    bytes->resize(before + static_cast<std::size_t>(count));
+    if (count == 0) {
+      return bytes;
+    }
     if (static_cast<std::size_t>(count) > left) {
       throw InputError(where, "the arrays are larger than 4 GiB unpacked", "an archive of tables alone");
     }
     left -= static_cast<std::size_t>(count);
-    if (count == 0) {
-      return bytes;
-    }
+    bytes->insert(bytes->end(), chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(count));
   }
 }
 

@@ -65,6 +65,7 @@ StoredArray read_tensor(const std::shared_ptr<const Bytes>& owner, std::span<con
   array.type = type_of(*type->string());
   array.type_text = *type->string();
   array.shape = *shape;
+  require_axes(array);
   if (array.type != ElementType::other) {
     require_bytes(array, end - begin);
     array.data = data.subspan(begin, end - begin);

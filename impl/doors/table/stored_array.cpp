@@ -110,12 +110,16 @@ std::int64_t integer_of(const StoredArray& array, std::size_t element) noexcept 
   }
 }
 
-void require_bytes(const StoredArray& array, std::size_t available) {
+void require_axes(const StoredArray& array) {
   constexpr std::size_t most_axes = 32;
   if (array.shape.size() > most_axes) {
     throw InputError(array.where, fmt::format("the shape has {} axes", array.shape.size()),
                      fmt::format("at most {}", most_axes));
   }
+}
+
+void require_bytes(const StoredArray& array, std::size_t available) {
+  require_axes(array);
   const std::size_t bytes = element_bytes(array.type);
   std::size_t needed = bytes;
   bool overflows = false;

@@ -66,8 +66,10 @@ struct StoredArray {
 /// The number that an element of an integer type is; unsigned ones above 2^63 come out negative.
 [[nodiscard]] std::int64_t integer_of(const StoredArray& array, std::size_t element) noexcept;
 
-/// Checks a shape that somebody else has written: the bytes of its elements are `available`. Throws
-/// InputError.
+/// Checks a shape that somebody else has written: it has as many axes as arrays have. Throws InputError.
+void require_axes(const StoredArray& array);
+
+/// The same, and the bytes of its elements are `available`.
 void require_bytes(const StoredArray& array, std::size_t available);
 
 } // namespace posproof::impl::doors

@@ -112,7 +112,14 @@ TEST(Npy, ThatLiesIsRefusedInOneLine) {
   const auto shaped = [&](const std::string& shape) {
     return with("{'descr': '<f4', 'fortran_order': False, 'shape': " + shape + "}");
   };
+  std::string long_shape = "(";
+  for (int axis = 0; axis < 33; ++axis) {
+    long_shape += "1, ";
+  }
   const std::pair<std::string, std::string> cases[] = {
+      {shaped(long_shape + ")"), "the shape has 33 axes; expected at most 32"},
+      {with("{'descr': '|O', 'fortran_order': False, 'shape': " + long_shape + ")}"),
+       "the shape has 33 axes"},
       {shaped("(3,)"), "f32 [3] and 8 bytes of data do not fit together; expected 12 bytes"},
       {shaped("(1,)"), "f32 [1] and 8 bytes of data do not fit together; expected 4 bytes"},
       {shaped("(4611686018427387904,)"), "expected a shape that fits into memory"},
