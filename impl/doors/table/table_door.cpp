@@ -2,10 +2,7 @@
 
 #include "impl/doors/table/container.hpp"
 #include "impl/doors/table/record.hpp"
-#include "spec/text.hpp"
-
-#include <algorithm>
-#include <fmt/format.h>
+#include "spec/error.hpp"
 
 namespace posproof::impl::doors {
 namespace {
@@ -25,28 +22,37 @@ std::unique_ptr<Subject> open_record(const Files& files, const Encoding& encodin
   return open_row_record(files, encoding, options);
 }
 
-/// The format of the first array that has one: of a checkpoint the others may be anything. Numbers of f64 are
-/// rounded to f32 where nobody asks for another format.
+/// Cosines and sines if they can be told from the rest, as in a checkpoint, whose other arrays may be
+/// anything; else all arrays.
+Arrays candidates(const Files& files) {
+  try {
+    std::vector<std::string> ignored;
+    return choose_phases(files, ignored);
+  } catch (const InputError&) {
+    Arrays all;
+    for (const Arrays& arrays : files.arrays) {
+      all.insert(all.end(), arrays.begin(), arrays.end());
+    }
+    return all;
+  }
+}
+
+/// The format of the first array that has one. Numbers of f64 are rounded to f32 where nobody asks for
+/// another format.
 std::optional<Format> format_of_files(const Files& files) {
-  for (const Arrays& arrays : files.arrays) {
-    for (const auto& array : arrays) {
-      const auto& names = files.name.names;
-      if (!names.empty() && std::find(names.begin(), names.end(), array->name) == names.end()) {
-        continue;
-      }
-      switch (array->type) {
-      case ElementType::f16:
-        return Format::f16;
-      case ElementType::bf16:
-        return Format::bf16;
-      case ElementType::f32:
-      case ElementType::f64:
-      case ElementType::complex64:
-      case ElementType::complex128:
-        return Format::f32;
-      default:
-        break;
-      }
+  for (const auto& array : candidates(files)) {
+    switch (array->type) {
+    case ElementType::f16:
+      return Format::f16;
+    case ElementType::bf16:
+      return Format::bf16;
+    case ElementType::f32:
+    case ElementType::f64:
+    case ElementType::complex64:
+    case ElementType::complex128:
+      return Format::f32;
+    default:
+      break;
     }
   }
   return std::nullopt;

@@ -148,6 +148,9 @@ TEST(PhaseRecord, HasTheFormatOfItsNumbers) {
   EXPECT_EQ(door_of("", {cosines("<f2"), sines("<f2")}).format, Format::f16);
   EXPECT_EQ(door_of("", {cosines("<f8"), sines("<f8")}).format, Format::f32);
   EXPECT_EQ(door_of("", {cosines("<u2"), sines("<u2")}).format, std::nullopt);
+  const std::string checkpoint =
+      zip({{"weight.npy", cosines("<f2")}, {"cos.npy", cosines()}, {"sin.npy", sines()}});
+  EXPECT_EQ(door_of("", {checkpoint}).format, Format::f32);
   EXPECT_EQ(error_on(rope(6), "", {cosines(), sines()}, Format::f16),
             "file: f32 [5, 3] is to be judged as f16; expected --format f32");
   EXPECT_EQ(error_on(rope(6), "", {cosines("<u2"), sines("<u2")}),
@@ -405,7 +408,7 @@ TEST(IndexRecord, TakesARectangleWhoseDiagonalsAgree) {
   EXPECT_TRUE(subject->bucket({arguments, {}, indices}).is_ok());
   EXPECT_EQ(indices, (std::vector<std::int64_t>{0, 0, 1, 2, 2}));
   EXPECT_EQ(error_on(clipped(1), "", {npy("<i8", {2, 2}, {1, 2, 0, 7})}),
-            "file: query 0 and key 0 have the index 1, query 1 and key 1 the index 7; expected one index at "
+            "file: query 1 and key 1 have the index 7, query 0 and key 0 the index 1; expected one index at "
             "one distance");
 }
 
