@@ -107,6 +107,12 @@ Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model,
 void check_positions(const Trial& trial) {
   const Declaration& declared = trial.declaration();
   const auto* const record = record_of(trial);
+  if (record != nullptr && trial.options.requirement && declared.smallest_position > 0) {
+    throw InputError("--require",
+                     fmt::format("the rows of {} begin at position {}, and errors are required from 0 on",
+                                 trial.name, declared.smallest_position),
+                     "rows from position 0 on, or no requirement");
+  }
   const std::int64_t largest = record != nullptr ? record->largest_context() - 1 : declared.largest_position;
   if (trial.options.context - 1 > largest) {
     throw InputError(

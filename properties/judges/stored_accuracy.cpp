@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::string_view id = "stored-accuracy";
 constexpr double double_roundoff = 0x1p-53;
-constexpr std::size_t rows_of_a_block = 256;
+constexpr std::int64_t rows_of_a_block = 256;
 constexpr int drawn_rows = 128;
 
 using impl::doors::StoredRows;
@@ -47,8 +47,8 @@ std::vector<RowBound> bounds_of(const Trial& trial, const StoredRows& stored) {
   return bounds;
 }
 
-/// All positions of the context; of f64, which multiprecision alone can judge, edges and some drawn from the
-/// seed.
+/// All positions of the context; of f64, whose last digits multiprecision alone can judge, edges and some
+/// drawn from the seed.
 std::vector<std::int64_t> positions_of(const Trial& trial, const StoredRows& stored) {
   const std::int64_t end = std::min(stored.first + stored.rows, trial.options.context);
   std::vector<std::int64_t> positions;
@@ -91,10 +91,30 @@ public:
   StoredJudge(const Trial& trial, const StoredRows& stored)
       : trial_(trial), stored_(stored), bounds_(bounds_of(trial, stored)) {}
 
+  /// Looks at every row of f64 for what exceeds the bound by more than the radius of the fast oracle.
+  void screen(std::int64_t end) {
+    PhaseBlock truth;
+    for (std::int64_t from = stored_.first; from < end && !broken_; from += rows_of_a_block) {
+      const auto count = static_cast<std::size_t>(std::min<std::int64_t>(rows_of_a_block, end - from));
+      trial_.oracle->enclose_range(from, count, trial_.call(), truth);
+      for (std::size_t row = 0; row < count && !broken_; ++row) {
+        for_each_value(from + static_cast<std::int64_t>(row), [&](Judged& value) {
+          const double near = truth.values(value.point.component, row)[value.point.frequency];
+          const double certain = std::fabs(value.observed - near) * (1 - 0x1p-50) -
+                                 trial_.oracle->radius(near, value.point.position);
+          if (!(certain <= value.bound)) { // also where it is no number
+            judge_value(value, nullptr);
+          }
+        });
+      }
+    }
+  }
+
   void judge(const std::vector<std::int64_t>& positions) {
     PhaseBlock truth;
-    for (std::size_t from = 0; from < positions.size() && !broken_; from += rows_of_a_block) {
-      const std::size_t count = std::min(rows_of_a_block, positions.size() - from);
+    constexpr std::size_t block = rows_of_a_block;
+    for (std::size_t from = 0; from < positions.size() && !broken_; from += block) {
+      const std::size_t count = std::min(block, positions.size() - from);
       const auto part = std::span(positions).subspan(from, count);
       if (!stored_.is_double) {
         trial_.oracle->enclose_positions(part, trial_.call(), truth);
@@ -130,13 +150,14 @@ public:
                     stored_.is_double ? "f64" : traits(trial_.declaration().table_format).name,
                     is_by_rounding ? ", by the largest error that it admits," : "");
     if (broken_) {
-      result.reason = fmt::format("{} is broken{} at position {}", promise, stored_.is_double ? "" : " first",
-                                  broken_->point.position);
+      result.reason =
+          fmt::format("{} is broken{} at position {}{}", promise, stored_.is_double ? "" : " first",
+                      broken_->point.position, are_widened(positions) ? widened : "");
       result.counterexample = example(*broken_);
     } else {
-      result.reason =
-          fmt::format("{}, on {} rows from position {} to {}{}", promise, positions.size(), positions.front(),
-                      positions.back(), stored_.is_double ? ": edges and drawn ones" : "");
+      result.reason = fmt::format(
+          "{}, on {} rows from position {} to {}{}", promise, positions.size(), positions.front(),
+          positions.back(), stored_.is_double ? ": edges and drawn ones; every other row to 2^-50" : "");
     }
     return result;
   }
@@ -160,27 +181,36 @@ private:
            });
   }
 
-  void judge_row(std::int64_t position, std::size_t row, const PhaseBlock& truth) {
+  /// Every stored value of a row, until one is broken.
+  template <typename Visit>
+  void for_each_value(std::int64_t position, const Visit& visit) const {
     const PhaseModel& model = trial_.model_lanes();
-    for (int k = 0; k < model.size() && !broken_; ++k) {
+    for (int k = 0; k < model.size(); ++k) {
       for (const Component component : {Component::cosine, Component::sine}) {
         const int lane = model.lanes[static_cast<std::size_t>(k)].of(component);
-        if (lane < 0 || broken_) {
-          continue;
+        if (lane >= 0 && !broken_) {
+          Judged value{
+              {position, k, component}, stored_.value(position - stored_.first, lane, component), 0, 0};
+          value.bound = bounds_[static_cast<std::size_t>(k)].at(static_cast<double>(position));
+          visit(value);
         }
-        Judged value{
-            {position, k, component}, stored_.value(position - stored_.first, lane, component), 0, 0};
-        value.bound = bounds_[static_cast<std::size_t>(k)].at(static_cast<double>(position));
-        ++values_;
-        judge_value(value, stored_.is_double ? nullptr : truth.values(component, row) + k);
       }
     }
+  }
+
+  void judge_row(std::int64_t position, std::size_t row, const PhaseBlock& truth) {
+    for_each_value(position, [&](Judged& value) {
+      judge_value(value, stored_.is_double
+                             ? nullptr
+                             : truth.values(value.point.component, row) + value.point.frequency);
+    });
   }
 
   /// `near` is the truth within the radius of the oracle; multiprecision decides where that does not.
   void judge_value(Judged& value, const double* near) {
     const PhasePoint point = phase_point(trial_, value.point);
     bool holds = false;
+    ++values_;
     if (!std::isfinite(value.observed)) {
       value.error = std::numeric_limits<double>::infinity();
     } else {
@@ -257,6 +287,9 @@ void judge(Trial& trial) {
     return;
   }
   StoredJudge judge(trial, *stored);
+  if (stored->is_double) {
+    judge.screen(positions.back() + 1);
+  }
   judge.judge(positions);
   trial.add(judge.result(positions));
 }

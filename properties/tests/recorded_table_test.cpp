@@ -132,6 +132,23 @@ TEST(RecordedTable, OfF64IsJudgedToItsLastDigits) {
   EXPECT_NE(result.reproduce.find("--property stored-accuracy"), std::string::npos);
 }
 
+/// What is off by more than the fast oracle's radius is found wherever it stands.
+TEST(RecordedTable, OfF64IsScreenedAtEveryRow) {
+  for (const std::int64_t row : {77, 701, 1333, 2605}) {
+    const auto table =
+        recorded(rope(4), {.type = "<f8",
+                           .rows = 3000,
+                           .change = [=](std::int64_t position, int pair, Component component, double truth) {
+                             return position == row && pair == 1 && component == Component::sine
+                                        ? truth + 0x1p-45
+                                        : truth;
+                           }});
+    const PropertyResult result = result_of(report_on(table, rope(4), {.context = 3000}), "stored-accuracy");
+    EXPECT_EQ(result.verdict, Verdict::violated);
+    EXPECT_EQ(integer_fact(result, "position"), row);
+  }
+}
+
 TEST(RecordedTable, OfF64ThatHoldsFloatsSaysSo) {
   const auto widened =
       recorded(model(), {.type = "<f8", .change = [](std::int64_t, int, Component, double truth) {
@@ -156,7 +173,8 @@ TEST(RecordedTable, OfLaterPositionsIsJudgedAtEveryOneOfThem) {
     const PropertyResult& result = result_of(sound, "stored-accuracy");
     EXPECT_EQ(result.verdict, Verdict::holds);
     EXPECT_EQ(result.evidence, type == "<f8" ? Evidence::sampled : Evidence::exhaustive);
-    EXPECT_EQ(result.cases, 40U * 16);
+    EXPECT_LE(result.cases, 40U * 16);
+    EXPECT_GE(result.cases, type == "<f8" ? 500U : 40U * 16);
     EXPECT_NE(result_of(sound, "accuracy").reason.find("the rows begin at position 100000"),
               std::string::npos);
   }
