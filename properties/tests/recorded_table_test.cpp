@@ -140,7 +140,7 @@ TEST(RecordedTable, OfF64IsScreenedAtEveryRow) {
                            .rows = 3000,
                            .change = [=](std::int64_t position, int pair, Component component, double truth) {
                              return position == row && pair == 1 && component == Component::sine
-                                        ? truth + 0x1p-45
+                                        ? truth + 0x1p-40
                                         : truth;
                            }});
     const PropertyResult result = result_of(report_on(table, rope(4), {.context = 3000}), "stored-accuracy");
