@@ -4,6 +4,7 @@
 #include "cli/tests/support/posproof_command.hpp"
 #include "cli/tests/support/reports.hpp"
 #include "impl/tests/written_arrays.hpp"
+#include "spec/domain.hpp"
 
 #include <cmath>
 
@@ -15,14 +16,14 @@ using impl::tests::packed;
 using impl::tests::safetensors;
 using impl::tests::zip;
 
-constexpr int pairs = 64;
+constexpr std::size_t pairs = 64;
 
 /// Cosines or sines of Llama-3-8B as common code computes them in double.
-std::vector<double> numbers(Component component, int rows, int shift = 0, double base = 500000) {
+std::vector<double> numbers(Component component, std::size_t rows, int shift = 0, double base = 500000) {
   std::vector<double> values;
-  for (int position = 0; position < rows; ++position) {
-    for (int pair = 0; pair < pairs; ++pair) {
-      const double angle = (position + shift) * std::pow(base, -pair / static_cast<double>(pairs));
+  for (int position = 0; position < static_cast<int>(rows); ++position) {
+    for (std::size_t pair = 0; pair < pairs; ++pair) {
+      const double angle = (position + shift) * std::pow(base, -static_cast<double>(pair) / pairs);
       values.push_back(component == Component::cosine ? std::cos(angle) : std::sin(angle));
     }
   }
