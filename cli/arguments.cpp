@@ -69,11 +69,11 @@ void take_each_time(CLI::Option* option) {
 void add_verify(CLI::App& app, VerifyArguments& v) {
   CLI::App* const verb =
       app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
-  take_each_time(
-      verb->add_option("--subject", v.subjects,
-                       "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH or exec:COMMAND; repeatable "
-                       "(default: the built-in survey)")
-          ->type_name("SUBJECT"));
+  take_each_time(verb->add_option("--subject", v.subjects,
+                                  "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH, exec:COMMAND or "
+                                  "table:FILE[,FILE][,KEY=VALUE…] (.npy, .npz or "
+                                  ".safetensors); repeatable (default: the built-in survey)")
+                     ->type_name("SUBJECT"));
   take_each_time(
       verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
           ->type_name("FILE|PRESET"));

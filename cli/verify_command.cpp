@@ -5,6 +5,7 @@
 #include "cli/report_paths.hpp"
 #include "cli/run.hpp"
 #include "cli/threads.hpp"
+#include "impl/doors/table/table_door.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
 #include "reports/render.hpp"
@@ -121,6 +122,24 @@ impl::doors::DoorOptions door_options(const VerifyArguments& a) {
   return options;
 }
 
+/// The formats of tables where the user names none: that of their numbers, f32 where they have none of their
+/// own. Of several tables with different formats, one is to be chosen.
+std::vector<Format> formats_of_tables(const std::vector<std::optional<Format>>& recorded) {
+  std::vector<Format> formats;
+  for (const std::optional<Format>& format : recorded) {
+    const Format own = format.value_or(Format::f32);
+    if (formats.empty()) {
+      formats.push_back(own);
+    } else if (formats.front() != own) {
+      throw InputError(
+          "--subject",
+          fmt::format("the tables are of {} and {}", traits(formats.front()).name, traits(own).name),
+          "tables of one format in one run");
+    }
+  }
+  return formats;
+}
+
 properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   properties::VerifyRequest request;
   std::vector<std::string> models = a.models;
@@ -141,9 +160,17 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   }
   request.models = read_models(models, a.layer_type);
   const impl::doors::DoorOptions doors = door_options(a);
+  std::vector<std::optional<Format>> recorded;
   std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
-    if (known.insert(subject).second) {
+    if (!known.insert(subject).second) {
+      continue;
+    }
+    if (impl::doors::is_table(subject)) {
+      impl::doors::TableDoor table = impl::doors::open_table(subject);
+      request.subjects.push_back(std::move(table.source));
+      recorded.push_back(table.format);
+    } else {
       request.subjects.push_back(impl::find_subject(subject, doors));
     }
   }
@@ -156,6 +183,9 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     if (std::find(request.formats.begin(), request.formats.end(), *format) == request.formats.end()) {
       request.formats.push_back(*format);
     }
+  }
+  if (request.formats.empty()) {
+    request.formats = formats_of_tables(recorded);
   }
   if (request.formats.empty()) {
     request.formats.assign(std::begin(all_formats), std::end(all_formats));

@@ -1,6 +1,7 @@
 #include "properties/reporting.hpp"
 
 #include "impl/registry.hpp"
+#include "properties/record.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
 #include "spec/version.hpp"
@@ -53,25 +54,31 @@ Report empty_report(const Encoding& encoding, const std::string& subject, const 
 Report make_report(const Trial& trial, int profile) {
   Report report = empty_report(*trial.encoding, trial.name, trial.options, trial.format, profile);
   report.declaration = trial.declaration();
+  if (const auto* const record = record_of(trial)) {
+    auto& assumed = report.encoding.assumed;
+    assumed.insert(assumed.end(), record->assumed().begin(), record->assumed().end());
+  }
   report.accuracy = trial.findings.accuracy;
   report.accuracy.declared = report.declaration.accuracy;
   report.curve = trial.findings.curve;
   report.failure = trial.findings.failure;
   for (const PropertyStatement& statement : property_statements()) {
-    if (!trial.wants(statement.id) || (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
+    if (!was_asked_for(trial, statement.id) ||
+        (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
       continue;
     }
     const PropertyResult* const found = trial.found(statement.id);
     PropertyResult result = found != nullptr ? *found : PropertyResult{};
     if (found == nullptr) {
       result.id = std::string(statement.id);
-      result.reason = !trial.findings.failure.empty() ? "not reached: the subject failed before"
-                      : trial.should_stop()           ? "not reached: stopped at the first violation"
-                      : !concerns(statement, *trial.encoding)
-                          ? "the property says nothing of " + describe(*trial.encoding)
-                      : has_phases(*trial.encoding) && !trial.origin
-                          ? "the subject offers no rows of this encoding"
-                          : "not judged for this subject";
+      result.reason =
+          !trial.findings.failure.empty() ? "not reached: the subject failed before"
+          : trial.should_stop()           ? "not reached: stopped at the first violation"
+          : !concerns(statement, *trial.encoding)
+              ? "the property says nothing of " + describe(*trial.encoding)
+          : !why_record_is_silent(trial, statement.id).empty() ? why_record_is_silent(trial, statement.id)
+          : has_phases(*trial.encoding) && !trial.origin       ? "the subject offers no rows of this encoding"
+                                                               : "not judged for this subject";
     }
     result.advisory = statement.since_profile > profile;
     report.properties.push_back(std::move(result));
@@ -108,11 +115,19 @@ Report failed_report(const SubjectSource& subject, const NamedEncoding& model, c
 
 void check_positions(const Trial& trial) {
   const Declaration& declared = trial.declaration();
-  if (trial.options.context - 1 > declared.largest_position) {
+  const auto* const record = record_of(trial);
+  if (record != nullptr && trial.options.requirement && declared.smallest_position > 0) {
+    throw InputError("--require",
+                     fmt::format("the rows of {} begin at position {}, and errors are required from 0 on",
+                                 trial.name, declared.smallest_position),
+                     "rows from position 0 on, or no requirement");
+  }
+  const std::int64_t largest = record != nullptr ? record->largest_context() - 1 : declared.largest_position;
+  if (trial.options.context - 1 > largest) {
     throw InputError(
         trial.name,
         fmt::format("context {} asks for position {}, and the subject declares {} as its largest",
-                    trial.options.context, trial.options.context - 1, declared.largest_position),
+                    trial.options.context, trial.options.context - 1, largest),
         "a smaller --context");
   }
 }

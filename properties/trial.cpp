@@ -1,6 +1,7 @@
 #include "properties/trial.hpp"
 
 #include "properties/judge.hpp"
+#include "properties/record.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
@@ -61,8 +62,7 @@ std::vector<RowBound> Trial::bounds_in(const Call& other) const {
 }
 
 bool Trial::wants(std::string_view property) const {
-  return options.only.empty() ||
-         std::find(options.only.begin(), options.only.end(), property) != options.only.end();
+  return was_asked_for(*this, property) && why_record_is_silent(*this, property).empty();
 }
 
 bool Trial::should_stop() const {

@@ -40,6 +40,8 @@ public:
     return watched("bucket", [&] { return inner_->bucket(request); });
   }
 
+  [[nodiscard]] const Subject* inner() const noexcept { return inner_.get(); }
+
   [[nodiscard]] SideEffects side_effects() const override {
     SideEffects effects = door_ != nullptr ? door_->side_effects() : SideEffects{};
     const std::scoped_lock lock(mutex_);
@@ -91,6 +93,11 @@ private:
 
 std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject) {
   return std::make_unique<WatchedCalls>(std::move(subject));
+}
+
+const Subject* subject_behind(const Subject* subject) noexcept {
+  const auto* const watched = dynamic_cast<const WatchedCalls*>(subject);
+  return watched == nullptr ? subject : watched->inner();
 }
 
 SideEffects side_effects(const Trial& trial) {

@@ -59,6 +59,11 @@ const std::vector<PropertyStatement>& statements() {
        Driver::sweep,
        "the error stays below a required value up to a required context",
        {"A8"}},
+      {"stored-accuracy",
+       Driver::sweep,
+       "recorded numbers of more digits than are swept, or of later positions alone, lie within the declared "
+       "class in their own format",
+       {"A8"}},
       // Histories of calls.
       {"repeatability", Driver::calls, "the same call gives the same bits again", {"A7"}},
       {"split-invariance",
