@@ -31,7 +31,27 @@ struct VerifyArguments {
   int profile = 1;
   int threads = 0; ///< 0: all
   bool fail_fast = false;
+  std::string same_as; ///< a subject, or empty
+  std::string waivers; ///< a file, or empty
+  std::string today;   ///< YYYY-MM-DD; empty: that of the system
   ReportPaths reports;
+};
+
+struct CompareArguments {
+  std::vector<std::string> files;
+  std::string baseline;  ///< empty: only a table
+  std::string tolerance; ///< of the growth of errors; empty: none
+  ReportPaths reports;
+};
+
+struct VectorsArguments {
+  std::string model;
+  std::string layer_type; ///< empty: the only one
+  std::optional<std::int64_t> context;
+  std::int64_t count = 256; ///< drawn points
+  std::uint64_t seed = 0;
+  int digits = 30;
+  std::string json = "-";
 };
 
 struct ReferenceArguments {
@@ -57,9 +77,11 @@ struct ListArguments {
 };
 
 struct Arguments {
-  enum class Verb : std::uint8_t { verify, reference, claims, list, text };
+  enum class Verb : std::uint8_t { verify, compare, vectors, reference, claims, list, text };
   Verb verb = Verb::text;
   VerifyArguments verify;
+  CompareArguments compare;
+  VectorsArguments vectors;
   ReferenceArguments reference;
   ClaimsArguments claims;
   ListArguments list;
@@ -69,6 +91,8 @@ struct Arguments {
 /// What the whole numbers of options may be, in words; who knows more checks it.
 inline constexpr const char* context_range = "1 to 2^31";
 inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";
+inline constexpr const char* count_range = "0 to 1000000";
+inline constexpr const char* vector_digits_range = "20 to 1000";
 inline constexpr const char* position_range = "|position| < 2^31";
 
 /// "1 to 3"

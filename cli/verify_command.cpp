@@ -5,6 +5,7 @@
 #include "cli/report_paths.hpp"
 #include "cli/run.hpp"
 #include "cli/threads.hpp"
+#include "cli/waivers.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
 #include "reports/render.hpp"
@@ -143,6 +144,11 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
   request.accuracy = parse_name<AccuracyClass>("--accuracy", a.accuracy, accuracy_class_names);
   request.profile = a.profile;
+  if (!a.same_as.empty()) {
+    request.same_as = impl::find_subject(a.same_as);
+  }
+  request.waivers = chosen_waivers(a);
+  request.today = chosen_day(a);
   request.options.seed = chosen_seed(a);
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
@@ -180,8 +186,8 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
 bool is_foretold(const Report& report) {
   return report.verdict == ReportVerdict::does_not_conform &&
          std::all_of(report.properties.begin(), report.properties.end(), [](const PropertyResult& result) {
-           return result.advisory || result.id == "class-useful" || result.verdict == Verdict::holds ||
-                  result.verdict == Verdict::not_applicable;
+           return result.advisory || result.waived || result.id == "class-useful" ||
+                  result.verdict == Verdict::holds || result.verdict == Verdict::not_applicable;
          });
 }
 
@@ -224,6 +230,12 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
         print(out, "\n" + text);
       }
     }
+  }
+  if (const std::string text = render_waivers(reports); !text.empty()) {
+    print(out, "\n" + text);
+  }
+  if (const std::string text = render_same_as(reports); !text.empty()) {
+    print(out, "\n" + text);
   }
   std::size_t foretold = 0;
   for (const Report& report : reports) {

@@ -3,6 +3,7 @@
 #include "properties/bias/drive.hpp"
 #include "properties/count/judge_counts.hpp"
 #include "properties/index/judge_indices.hpp"
+#include "properties/same_as/other_subject.hpp"
 #include "properties/scale/judge_scales.hpp"
 
 #include <variant>
@@ -35,7 +36,9 @@ std::unique_ptr<Trial> open_plain_trial(const SubjectSource& source, const Encod
   return trial;
 }
 
-void judge_plain_trial(Trial& trial) {
+namespace {
+
+void judge_domain(Trial& trial) {
   if (std::holds_alternative<XposScale>(trial.encoding->scheme)) {
     scale::judge_scales(trial);
     return;
@@ -49,6 +52,15 @@ void judge_plain_trial(Trial& trial) {
     break;
   default:
     count::judge_counts(trial);
+  }
+}
+
+} // namespace
+
+void judge_plain_trial(Trial& trial) {
+  judge_domain(trial);
+  if (!trial.should_stop()) {
+    judge_plain_same_as(trial);
   }
 }
 

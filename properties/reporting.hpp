@@ -14,6 +14,9 @@ namespace posproof::properties {
                                      const TrialOptions& options, const OpenOptions& open,
                                      const std::string& reason, int profile);
 
+/// What the results, the waivers and the failure of a report amount to.
+[[nodiscard]] ReportVerdict draw_verdict(const Report& report);
+
 /// Throws InputError if the context asks for positions outside the declared ones.
 void check_positions(const Trial& trial);
 

@@ -6,6 +6,8 @@
 #include "properties/parallel.hpp"
 #include "properties/plain_trial.hpp"
 #include "properties/reporting.hpp"
+#include "properties/same_as/other_subject.hpp"
+#include "properties/waivers/apply.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
@@ -36,7 +38,8 @@ std::vector<const Judge*> judges_of(Stage stage) {
 void announce(const Trial& trial, std::size_t known, Progress& progress, std::mutex& mutex) {
   for (std::size_t i = known; i < trial.findings.properties.size(); ++i) {
     const PropertyResult& result = trial.findings.properties[i];
-    if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
+    if ((result.verdict == Verdict::violated || result.verdict == Verdict::undecided) &&
+        !trial.tolerates(result.id)) {
       const std::scoped_lock lock(mutex);
       progress.found(trial, result);
     }
@@ -122,6 +125,14 @@ void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads,
   }
 }
 
+/// The options of one trial: which violations do not gate depends on subject, format and model.
+TrialOptions options_for(const VerifyRequest& request, TrialOptions options, const SubjectSource& subject,
+                         Format format, const Encoding& encoding) {
+  options.tolerated = tolerated_properties(request.waivers, request.today,
+                                           {subject.name, format, encoding.name, request.profile});
+  return options;
+}
+
 /// All subjects and formats on a model without phases.
 void verify_plain(const VerifyRequest& request, const NamedEncoding& model, const TrialOptions& options,
                   const RunFacts& run, Progress& progress, std::vector<Report>& reports) {
@@ -138,7 +149,8 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
       if (const std::string reason = subject.why_not(model.encoding); !reason.empty()) {
         reports.push_back(unsuited_report(subject, model, options, open, reason, request.profile));
       } else {
-        const auto trial = open_plain_trial(subject, model.encoding, model.name, open, options);
+        const auto trial = open_plain_trial(subject, model.encoding, model.name, open,
+                                            options_for(request, options, subject, format, model.encoding));
         check_positions(*trial);
         judge_plain_trial(*trial);
         announce(*trial, 0, progress, mutex);
@@ -166,6 +178,13 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
       options.only.emplace_back(
           "requirement"); // a stated gate is never left out by choosing other properties
     }
+    if (request.same_as) {
+      check_can_be_compared(*request.same_as, model.encoding);
+      options.same_as = &*request.same_as;
+      if (!options.only.empty()) {
+        options.only.emplace_back("same-as"); // a gate that was asked for too
+      }
+    }
     if (!has_phases(model.encoding)) {
       verify_plain(request, model, options, run, progress, reports);
       continue;
@@ -181,7 +200,8 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
           continue;
         }
         made.emplace_back();
-        trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
+        trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open,
+                                    options_for(request, options, subject, format, model.encoding)));
         check_positions(*trials.back());
       }
     }
@@ -193,6 +213,7 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
       reports.back().run = run;
     }
   }
+  apply_waivers(reports, request.waivers, request.today);
   return reports;
 }
 
