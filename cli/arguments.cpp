@@ -327,6 +327,7 @@ std::string digits_range() {
 Arguments parse_arguments(int argc, const char* const* argv, const Program& program) {
   Arguments arguments;
   arguments.verify.seed = default_seed;
+  arguments.verify.profile = newest_profile;
   CLI::App app{description, program.name};
   app.set_version_flag("--version", fmt::format("posproof {}", suite_version()));
   app.footer(footer);

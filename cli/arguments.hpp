@@ -28,7 +28,7 @@ struct VerifyArguments {
   std::vector<std::string> properties;
   std::uint64_t seed = 0;
   bool seed_is_given = false;
-  int profile = 1;
+  int profile = 0; ///< the newest where none is given
   int threads = 0; ///< 0: all
   bool fail_fast = false;
   std::string same_as; ///< a subject, or empty

@@ -45,7 +45,7 @@ int run_compare(const CompareArguments& arguments) {
   if (!arguments.baseline.empty()) {
     inputs.push_back(arguments.baseline);
   }
-  check_report_paths(arguments.reports, inputs);
+  check_report_paths(arguments.reports, {}, inputs);
   std::vector<SavedReport> reports;
   for (const std::string& file : arguments.files) {
     for (SavedReport& report : read(file)) {

@@ -206,7 +206,7 @@ int exit_status(const std::vector<Report>& reports) {
 
 int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   check_ranges(arguments);
-  check_report_paths(arguments.reports, arguments.models);
+  check_report_paths(arguments.reports, arguments.models, {arguments.waivers});
   // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
   // trial.
   const bool survey = arguments.subjects.empty() && own.subjects.empty();

@@ -33,6 +33,12 @@ std::string safe_cell(const SavedReport& report, const std::string& threshold) {
                                             : "all";
 }
 
+/// Reports of one subject, format and model in several files are told apart by the file.
+bool has_several_files(const ModelGroup& group) {
+  return std::any_of(group.reports.begin(), group.reports.end(),
+                     [&](const SavedReport* report) { return report->file != group.reports.front()->file; });
+}
+
 std::string plural(std::size_t count, const char* one, const char* many) {
   return fmt::format("{} {}", count, count == 1 ? one : many);
 }
@@ -56,6 +62,9 @@ std::vector<ModelGroup> groups_of(const std::vector<SavedReport>& reports) {
 std::vector<std::string> row_headings_of(const ModelGroup& group) {
   std::vector<std::string> headings{"#",        "subject",  "format", "context", "verdict",
                                     "declared", "attained", "worst",  "where"};
+  if (has_several_files(group)) {
+    headings.insert(headings.begin() + 1, "file");
+  }
   for (const std::string& threshold : thresholds_of(group)) {
     headings.push_back(printable(threshold, 20));
   }
@@ -75,6 +84,9 @@ std::vector<std::string> row_of(const ModelGroup& group, std::size_t index) {
                                    : printable(report.attained, 40),
                                report.worst ? short_text(report.worst->error) : std::string(nothing),
                                report.worst ? report.worst->where : std::string(nothing)};
+  if (has_several_files(group)) {
+    row.insert(row.begin() + 1, printable(report.file, name_limit));
+  }
   for (const std::string& threshold : thresholds_of(group)) {
     row.push_back(safe_cell(report, threshold));
   }

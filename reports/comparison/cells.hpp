@@ -17,8 +17,8 @@ struct ModelGroup {
 
 [[nodiscard]] std::vector<ModelGroup> groups_of(const std::vector<SavedReport>& reports);
 
-/// Headings of the rows of a group: number, subject, format, context, verdict, declared and attained class,
-/// worst error, where, and one column for each threshold of a safe context.
+/// Headings of the rows of a group: number, file where there are several, subject, format, context, verdict,
+/// declared and attained class, worst error, where, and one column for each threshold of a safe context.
 [[nodiscard]] std::vector<std::string> row_headings_of(const ModelGroup& group);
 [[nodiscard]] std::vector<std::string> row_of(const ModelGroup& group, std::size_t index);
 
