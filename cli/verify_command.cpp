@@ -184,7 +184,10 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
 /// A report whose only fault is that its class ends before the context: known from the class, without running
 /// anything.
 bool is_foretold(const Report& report) {
-  return report.verdict == ReportVerdict::does_not_conform &&
+  const bool has_waiver_that_fails =
+      std::any_of(report.waivers.begin(), report.waivers.end(),
+                  [](const WaiverOutcome& outcome) { return outcome.is_concerned && outcome.fails(); });
+  return report.verdict == ReportVerdict::does_not_conform && !has_waiver_that_fails &&
          std::all_of(report.properties.begin(), report.properties.end(), [](const PropertyResult& result) {
            return result.advisory || result.waived || result.id == "class-useful" ||
                   result.verdict == Verdict::holds || result.verdict == Verdict::not_applicable;

@@ -73,13 +73,13 @@ Report make_report(const Trial& trial, int profile) {
     PropertyResult result = found != nullptr ? *found : PropertyResult{};
     if (found == nullptr) {
       result.id = std::string(statement.id);
-      result.reason = !trial.findings.failure.empty() ? "not reached: the subject failed before"
-                      : trial.should_stop()           ? "not reached: stopped at the first violation"
-                      : !concerns(statement, *trial.encoding)
-                          ? "the property says nothing of " + describe(*trial.encoding)
-                      : has_phases(*trial.encoding) && !trial.origin
-                          ? "the subject offers no rows of this encoding"
-                          : "not judged for this subject";
+      result.reason =
+          !trial.findings.failure.empty() ? fmt::format("{}the subject failed before", not_reached)
+          : trial.should_stop()           ? fmt::format("{}stopped at the first violation", not_reached)
+          : !concerns(statement, *trial.encoding)
+              ? "the property says nothing of " + describe(*trial.encoding)
+          : has_phases(*trial.encoding) && !trial.origin ? "the subject offers no rows of this encoding"
+                                                         : "not judged for this subject";
     }
     result.advisory = is_advisory(statement, profile);
     report.properties.push_back(std::move(result));

@@ -14,6 +14,9 @@ namespace posproof::properties {
                                      const TrialOptions& options, const OpenOptions& open,
                                      const std::string& reason, int profile);
 
+/// How the reason of a property begins that was not judged since the run had ended before.
+inline constexpr std::string_view not_reached = "not reached: ";
+
 /// What the results, the waivers and the failure of a report amount to.
 [[nodiscard]] ReportVerdict draw_verdict(const Report& report);
 

@@ -26,18 +26,20 @@ WaiverState state_of(const Waiver& waiver, std::span<Report> reports, std::int64
   if (days_left < 0) {
     return WaiverState::expired;
   }
-  WaiverState state = WaiverState::not_judged;
+  bool is_judged = false;
+  bool is_open = false; // of a run that was cut short nobody knows what it would have found
   for (Report& report : reports) {
     const PropertyResult* const result = concerned_result(waiver, report);
-    if (result != nullptr && is_finding(*result)) {
+    if (result == nullptr) {
+      continue;
+    }
+    if (is_finding(*result)) {
       return WaiverState::used;
     }
-    // Of a run that was cut short nobody knows what it would have found.
-    if (result != nullptr && result->verdict == Verdict::holds && report.failure.empty()) {
-      state = WaiverState::unneeded;
-    }
+    is_judged = is_judged || result->verdict == Verdict::holds;
+    is_open = is_open || !report.failure.empty() || result->reason.starts_with(not_reached);
   }
-  return state;
+  return is_judged && !is_open ? WaiverState::unneeded : WaiverState::not_judged;
 }
 
 } // namespace

@@ -99,7 +99,16 @@ private:
         add(ChangeKind::regression, "", "class " + was.name, "attained", "not judged");
       }
     }
-    if (before_.classes.empty() && before_.attained != after_.attained) { // of exact indices
+    for (const SavedClass& is : after_.classes) {
+      const bool is_new = std::none_of(before_.classes.begin(), before_.classes.end(),
+                                       [&](const SavedClass& was) { return was.name == is.name; });
+      if (is_new) {
+        add(is.attained ? ChangeKind::improvement : ChangeKind::remark, "", "class " + is.name, "not judged",
+            is.attained ? "attained" : "not attained");
+      }
+    }
+    if (before_.classes.empty() && after_.classes.empty() &&
+        before_.attained != after_.attained) { // of exact indices
       add(after_.attained.empty() ? ChangeKind::regression : ChangeKind::remark, "", "attained class",
           before_.attained.empty() ? "none" : before_.attained,
           after_.attained.empty() ? "none" : after_.attained);

@@ -148,8 +148,8 @@ def load_function(text):
         else:
             sys.path.insert(0, os.getcwd())
             module = importlib.import_module(where)
-    except (OSError, ImportError, SyntaxError) as problem:
-        raise Unusable("%s cannot be loaded: %s" % (where, problem))
+    except Exception as problem:  # whatever the module does when it is loaded
+        raise Unusable("%s cannot be loaded: %s: %s" % (where, type(problem).__name__, problem))
     if not callable(getattr(module, name, None)):
         raise Unusable("%s has no function %s" % (where, name))
     return getattr(module, name)
@@ -196,7 +196,9 @@ def outcome_of(function, vector, inputs, arguments, classes):
     except (IndexError, ValueError) as refusal:
         if is_index:
             return "a refusal", check_index(vector, None)
-        return "%s: %s" % (type(refusal).__name__, refusal), "raises an exception"
+        return "%s: %s" % (type(refusal).__name__, refusal), "is an exception"
+    except Exception as problem:  # of the function that is judged
+        return "%s: %s" % (type(problem).__name__, problem), "is an exception"
     try:
         return repr(given), check_index(vector, given) if is_index else check_number(vector, given, arguments, classes)
     except (TypeError, ValueError, OverflowError):

@@ -156,6 +156,20 @@ TEST(Waivers, DoNotStopARunThatStopsAtTheFirstViolation) {
   EXPECT_EQ(report_with(all, question).verdict, ReportVerdict::conforms);
 }
 
+TEST(Waivers, AreNotCalledUnneededByARunThatWasCutShort) {
+  Silent silent;
+  VerifyRequest request =
+      request_of(turns(), rope(8), {.context = 300, .only = {"layout", "repeatability"}, .fail_fast = true});
+  request.subjects.push_back(fault("swapped-layout"));
+  request.waivers = {waiver_of("repeatability")};
+  request.today = today;
+  const std::vector<Report> reports = verify(request, silent);
+  EXPECT_EQ(result_of(reports.at(0), "repeatability").verdict, Verdict::holds);
+  ASSERT_EQ(result_of(reports.at(1), "repeatability").verdict, Verdict::not_applicable) << "stopped before";
+  EXPECT_EQ(reports.at(0).waivers.at(0).state, WaiverState::not_judged);
+  EXPECT_EQ(reports.at(0).verdict, ReportVerdict::conforms);
+}
+
 TEST(Profiles, AdvisoryViolationsDoNotStopARunThatStopsAtTheFirst) {
   Silent silent;
   VerifyRequest request = request_of(fault("reversed-sign"), rope(8), {.context = 300, .fail_fast = true});
