@@ -5,6 +5,7 @@
 #include "cli/report_paths.hpp"
 #include "cli/run.hpp"
 #include "cli/threads.hpp"
+#include "cli/waivers.hpp"
 #include "impl/doors/table/table_door.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
@@ -194,6 +195,11 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
   request.accuracy = parse_name<AccuracyClass>("--accuracy", a.accuracy, accuracy_class_names);
   request.profile = a.profile;
+  if (!a.same_as.empty()) {
+    request.same_as = impl::find_subject(a.same_as, doors);
+  }
+  request.waivers = chosen_waivers(a);
+  request.today = chosen_day(a);
   request.options.seed = chosen_seed(a);
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
@@ -229,10 +235,13 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
 /// A report whose only fault is that its class ends before the context: known from the class, without running
 /// anything.
 bool is_foretold(const Report& report) {
-  return report.verdict == ReportVerdict::does_not_conform &&
+  const bool has_waiver_that_fails =
+      std::any_of(report.waivers.begin(), report.waivers.end(),
+                  [](const WaiverOutcome& outcome) { return outcome.is_concerned && outcome.fails(); });
+  return report.verdict == ReportVerdict::does_not_conform && !has_waiver_that_fails &&
          std::all_of(report.properties.begin(), report.properties.end(), [](const PropertyResult& result) {
-           return result.advisory || result.id == "class-useful" || result.verdict == Verdict::holds ||
-                  result.verdict == Verdict::not_applicable;
+           return result.advisory || result.waived || result.id == "class-useful" ||
+                  result.verdict == Verdict::holds || result.verdict == Verdict::not_applicable;
          });
 }
 
@@ -280,7 +289,7 @@ int exit_status(const std::vector<Report>& reports) {
 
 int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   check_ranges(arguments);
-  check_report_paths(arguments.reports, arguments.models);
+  check_report_paths(arguments.reports, arguments.models, {arguments.waivers});
   // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
   // trial.
   const bool survey = arguments.subjects.empty() && own.subjects.empty();
@@ -311,6 +320,12 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
         print(out, "\n" + text);
       }
     }
+  }
+  if (const std::string text = render_waivers(reports); !text.empty()) {
+    print(out, "\n" + text);
+  }
+  if (const std::string text = render_same_as(reports); !text.empty()) {
+    print(out, "\n" + text);
   }
   std::size_t foretold = 0;
   for (const Report& report : reports) {

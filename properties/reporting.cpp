@@ -21,20 +21,26 @@ bool is_judgement(const PropertyResult& result) {
   return result.verdict != Verdict::not_applicable && result.id != "class-useful";
 }
 
+} // namespace
+
 ReportVerdict draw_verdict(const Report& report) {
   if (!report.failure.empty()) {
     return ReportVerdict::subject_failed;
   }
   const auto gates = [](const PropertyResult& r) {
-    return !r.advisory && (r.verdict == Verdict::violated || r.verdict == Verdict::undecided);
+    return !r.advisory && !r.waived && (r.verdict == Verdict::violated || r.verdict == Verdict::undecided);
   };
-  if (std::any_of(report.properties.begin(), report.properties.end(), gates)) {
+  const auto fails = [](const WaiverOutcome& outcome) { return outcome.is_concerned && outcome.fails(); };
+  if (std::any_of(report.properties.begin(), report.properties.end(), gates) ||
+      std::any_of(report.waivers.begin(), report.waivers.end(), fails)) {
     return ReportVerdict::does_not_conform;
   }
   return std::any_of(report.properties.begin(), report.properties.end(), is_judgement)
              ? ReportVerdict::conforms
              : ReportVerdict::nothing_checked;
 }
+
+namespace {
 
 Report empty_report(const Encoding& encoding, const std::string& subject, const TrialOptions& options,
                     Format format, int profile) {
@@ -63,24 +69,25 @@ Report make_report(const Trial& trial, int profile) {
   report.curve = trial.findings.curve;
   report.failure = trial.findings.failure;
   for (const PropertyStatement& statement : property_statements()) {
-    if (!was_asked_for(trial, statement.id) ||
-        (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
+    const PropertyResult* const found = trial.found(statement.id);
+    const bool is_due =
+        found != nullptr || !trial.options.only.empty() || concerns(statement, *trial.encoding);
+    if (!was_asked_for(trial, statement.id) || !is_due) {
       continue;
     }
-    const PropertyResult* const found = trial.found(statement.id);
     PropertyResult result = found != nullptr ? *found : PropertyResult{};
     if (found == nullptr) {
       result.id = std::string(statement.id);
       result.reason =
-          !trial.findings.failure.empty() ? "not reached: the subject failed before"
-          : trial.should_stop()           ? "not reached: stopped at the first violation"
+          !trial.findings.failure.empty() ? fmt::format("{}the subject failed before", not_reached)
+          : trial.should_stop()           ? fmt::format("{}stopped at the first violation", not_reached)
           : !concerns(statement, *trial.encoding)
               ? "the property says nothing of " + describe(*trial.encoding)
           : !why_record_is_silent(trial, statement.id).empty() ? why_record_is_silent(trial, statement.id)
           : has_phases(*trial.encoding) && !trial.origin       ? "the subject offers no rows of this encoding"
                                                                : "not judged for this subject";
     }
-    result.advisory = statement.since_profile > profile;
+    result.advisory = is_advisory(statement, profile);
     report.properties.push_back(std::move(result));
   }
   report.verdict = draw_verdict(report);

@@ -8,6 +8,8 @@
 #include "properties/plain_trial.hpp"
 #include "properties/record.hpp"
 #include "properties/reporting.hpp"
+#include "properties/same_as/other_subject.hpp"
+#include "properties/waivers/apply.hpp"
 #include "properties/watched_calls.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
@@ -42,7 +44,8 @@ std::vector<const Judge*> judges_of(Stage stage) {
 void announce(const Trial& trial, std::size_t known, Progress& progress, std::mutex& mutex) {
   for (std::size_t i = known; i < trial.findings.properties.size(); ++i) {
     const PropertyResult& result = trial.findings.properties[i];
-    if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
+    if ((result.verdict == Verdict::violated || result.verdict == Verdict::undecided) &&
+        !trial.tolerates(result.id)) {
       const std::scoped_lock lock(mutex);
       progress.found(trial, result);
     }
@@ -190,6 +193,14 @@ std::optional<Report> report_of_opening(const SubjectSource& subject, const Name
   return std::nullopt;
 }
 
+/// The options of one trial: which violations do not gate depends on subject, format and model.
+TrialOptions options_for(const VerifyRequest& request, TrialOptions options, const SubjectSource& subject,
+                         Format format, const Encoding& encoding) {
+  options.tolerated = tolerated_properties(request.waivers, request.today,
+                                           {subject.name, format, encoding.name, request.profile});
+  return options;
+}
+
 /// All subjects and formats on a model without phases.
 void verify_plain(const VerifyRequest& request, const NamedEncoding& model, const TrialOptions& options,
                   const RunFacts& run, Progress& progress, std::vector<Report>& reports) {
@@ -208,7 +219,8 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
       } else {
         std::unique_ptr<Trial> trial;
         if (auto report = report_of_opening(subject, model, options, open, request.profile, [&] {
-              trial = open_plain_trial(subject, model.encoding, model.name, open, options);
+              trial = open_plain_trial(subject, model.encoding, model.name, open,
+                                       options_for(request, options, subject, format, model.encoding));
             })) {
           reports.push_back(std::move(*report));
         } else {
@@ -240,6 +252,13 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
       options.only.emplace_back(
           "requirement"); // a stated gate is never left out by choosing other properties
     }
+    if (request.same_as) {
+      check_can_be_compared(*request.same_as, model.encoding);
+      options.same_as = &*request.same_as;
+      if (!options.only.empty()) {
+        options.only.emplace_back("same-as"); // a gate that was asked for too
+      }
+    }
     if (!has_phases(model.encoding)) {
       verify_plain(request, model, options, run, progress, reports);
       continue;
@@ -255,7 +274,8 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
           continue;
         }
         made.push_back(report_of_opening(subject, model, options, open, request.profile, [&] {
-          trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
+          trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open,
+                                      options_for(request, options, subject, format, model.encoding)));
         }));
         if (!made.back()) {
           check_positions(*trials.back());
@@ -270,6 +290,7 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
       reports.back().run = run;
     }
   }
+  apply_waivers(reports, request.waivers, request.today);
   return reports;
 }
 
