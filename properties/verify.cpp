@@ -99,12 +99,13 @@ std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model
 }
 
 /// The longest context that all records of the request can be judged on, where the user asks for none: what
-/// was not recorded is no fault of the code that wrote it. Rows of later positions bring their own. Says so
-/// in the encoding.
+/// was not recorded is no fault of the code that wrote it. Rows of later positions bring their own, where
+/// they are judged alone. Says so in the encoding.
 std::int64_t cut_to_records(const VerifyRequest& request, NamedEncoding& model, std::int64_t context) {
   if (request.options.context != 0) {
     return context;
   }
+  const bool is_alone = request.subjects.size() == 1;
   for (const SubjectSource& source : request.subjects) {
     if (!impl::doors::is_table(source.name) || request.formats.empty()) {
       continue;
@@ -112,7 +113,7 @@ std::int64_t cut_to_records(const VerifyRequest& request, NamedEncoding& model, 
     const auto subject = source.open(
         model.encoding, {request.formats.front(), request.layout, request.direction, request.accuracy});
     const auto* const record = dynamic_cast<const impl::doors::RecordedSubject*>(subject.get());
-    const bool is_late = record != nullptr && record->declaration().smallest_position > 0;
+    const bool is_late = is_alone && record != nullptr && record->declaration().smallest_position > 0;
     if (record != nullptr && (record->largest_context() < context || is_late)) {
       model.encoding.assumed.push_back(is_late ? "the context ends with the recorded rows"
                                                : fmt::format("the context {} is cut to the recorded {}",

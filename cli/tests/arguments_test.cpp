@@ -106,9 +106,10 @@ TEST(Arguments, NameKnownSubjects) {
 }
 
 TEST(Arguments, NameTheDoorThatIsNotBuilt) {
-  expect_each_refused({"verify", "--model", "llama-3-8b"},
-                      {{{"--subject", "lib:./libmine.so"}, "the door lib: is not built in this version"},
-                       {{"--subject", "exec:python mine.py"}, "the door exec: is not built in this version"}});
+  expect_each_refused(
+      {"verify", "--model", "llama-3-8b"},
+      {{{"--subject", "lib:./libmine.so"}, "the door lib: is not built in this version"},
+       {{"--subject", "exec:python mine.py"}, "the door exec: is not built in this version"}});
 }
 
 TEST(Arguments, NameAModelForEverySubject) {

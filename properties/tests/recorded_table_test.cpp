@@ -329,5 +329,45 @@ TEST(RecordedTable, OfAnAbsoluteEncodingIsItsRows) {
   EXPECT_EQ(verdict_of(report_on(table("<f8"), encoding, {}), "stored-accuracy"), Verdict::violated);
 }
 
+TEST(RecordedTable, OfScalesHoldsThoseOfOneSide) {
+  XposScale scale;
+  scale.width = 8;
+  scale.centre = XposScale::Centre::none;
+  const Encoding encoding = xpos("scales", scale, 50);
+  std::vector<double> values;
+  for (int position = 0; position < 50; ++position) {
+    for (int pair = 0; pair < 4; ++pair) {
+      values.push_back(std::pow((2 * pair + 0.4 * 8) / (1.4 * 8), position / 512.0));
+    }
+  }
+  const auto table = [&] { return recorded_array("", impl::tests::npy("<f8", {50, 4}, values)); };
+  const Report report = report_on(table(), encoding, {});
+  EXPECT_EQ(complaints(report), "");
+  EXPECT_EQ(verdict_of(report, "count-accuracy"), Verdict::holds);
+  EXPECT_EQ(verdict_of(report, "scale-monotone"), Verdict::holds);
+  EXPECT_EQ(verdict_of(report, "scale-product"), Verdict::not_applicable);
+  EXPECT_EQ(verdict_of(report, "scale-centre"), Verdict::not_applicable);
+  values[4 * 30 + 1] *= 1.001;
+  EXPECT_EQ(verdict_of(report_on(table(), encoding, {}), "count-accuracy"), Verdict::violated);
+}
+
+TEST(RecordedTable, OfCountedPositionsIsItsNumbers) {
+  Encoding encoding = plain("bits", BinaryPosition{4});
+  std::vector<double> values;
+  for (int position = 0; position < 16; ++position) {
+    for (int bit = 0; bit < 4; ++bit) {
+      values.push_back(position >> bit & 1);
+    }
+  }
+  const auto table = [&] { return recorded_array("", impl::tests::npy("<f2", {16, 4}, values)); };
+  const auto violated = [&] {
+    const Report report = report_on(table(), encoding, {.format = Format::f16});
+    return result_of(report, "count-accuracy").verdict == Verdict::violated;
+  };
+  EXPECT_FALSE(violated());
+  values[4 * 9] = 0;
+  EXPECT_TRUE(violated());
+}
+
 } // namespace
 } // namespace posproof::properties

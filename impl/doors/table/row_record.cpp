@@ -27,6 +27,9 @@ public:
   [[nodiscard]] const std::vector<std::string>& assumed() const noexcept override { return assumed_; }
   [[nodiscard]] std::int64_t largest_context() const noexcept override { return rows_.range.last + 1; }
   [[nodiscard]] std::string why_unknown(std::string_view property) const override {
+    if (property == "scale-product") {
+      return "the scales of one side do not show those of the other";
+    }
     return rows_.why_unknown(property);
   }
 
