@@ -30,7 +30,7 @@ constexpr const char* claims_footer = "Exit status: 0 every claim has an answer 
                                       "written.";
 
 constexpr const char* expected_mark = "; expected ";
-constexpr const char* known_verbs = "verify, compare, vectors, claims, reference or list";
+constexpr const char* known_verbs = "verify, compare, report, vectors, claims, reference or list";
 
 constexpr const char* compare_footer = "Exit status: 0 nothing has become worse, or there is no baseline · 1 "
                                        "something has · 2 wrong usage or\n"
@@ -137,6 +137,10 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("FILE");
   verb->add_option("--today", v.today, "day on which waivers are judged, YYYY-MM-DD (default: today in UTC)")
       ->type_name("DAY");
+  verb->add_flag(
+          "--report-only", v.is_report_only,
+          "exit with 0 once the reports are written, whatever they say; 'posproof report' reads them again")
+      ->disable_flag_override();
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
   verb->add_option("--markdown", v.reports.markdown, "write a Markdown summary")->type_name("PATH");
@@ -157,6 +161,19 @@ void add_compare(CLI::App& app, CompareArguments& c) {
   verb->add_option("--json", c.reports.json, "write the comparison as JSON ('-' is stdout)")
       ->type_name("PATH");
   verb->add_option("--markdown", c.reports.markdown, "write the comparison as Markdown")->type_name("PATH");
+}
+
+void add_report(CLI::App& app, ReportArguments& r) {
+  CLI::App* const verb =
+      app.add_subcommand("report", "read a saved JSON report again: its verdict, or one group of properties");
+  verb->add_option("FILE", r.file, "a report that 'posproof verify --json' has written")->required();
+  verb->add_option(
+          "--group", r.group,
+          "only the properties of this driver: sweep, pairs, calls, apply, bias, index, count or scale")
+      ->type_name("GROUP");
+  verb->add_flag("--measurements", r.has_measurements,
+                 "add the worst figures as lines that CTest takes for measurements")
+      ->disable_flag_override();
 }
 
 void add_vectors(CLI::App& app, VectorsArguments& v) {
@@ -351,6 +368,7 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
   arguments.vectors.seed = default_seed;
   add_verify(app, arguments.verify);
   add_compare(app, arguments.compare);
+  add_report(app, arguments.report);
   add_vectors(app, arguments.vectors);
   add_reference(app, arguments.reference);
   add_claims(app, arguments.claims);
@@ -411,6 +429,8 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
     arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
   } else if (app.got_subcommand("compare")) {
     arguments.verb = Arguments::Verb::compare;
+  } else if (app.got_subcommand("report")) {
+    arguments.verb = Arguments::Verb::report;
   } else if (app.got_subcommand("vectors")) {
     arguments.verb = Arguments::Verb::vectors;
   } else if (app.got_subcommand("reference")) {

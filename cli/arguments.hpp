@@ -35,9 +35,10 @@ struct VerifyArguments {
   std::int64_t start_limit = 120;   ///< of foreign subjects, in seconds
   std::int64_t call_limit = 30;     ///< the same
   std::int64_t memory_limit = 4096; ///< the same, in MiB
-  std::string same_as; ///< a subject, or empty
-  std::string waivers; ///< a file, or empty
-  std::string today;   ///< YYYY-MM-DD; empty: that of the system
+  std::string same_as;              ///< a subject, or empty
+  std::string waivers;              ///< a file, or empty
+  std::string today;                ///< YYYY-MM-DD; empty: that of the system
+  bool is_report_only = false;      ///< the exit status says only whether the reports were written
   ReportPaths reports;
 };
 
@@ -56,6 +57,12 @@ struct VectorsArguments {
   std::uint64_t seed = 0;
   int digits = 30;
   std::string json = "-";
+};
+
+struct ReportArguments {
+  std::string file;
+  std::string group; ///< empty: the verdict
+  bool has_measurements = false;
 };
 
 struct ReferenceArguments {
@@ -81,10 +88,11 @@ struct ListArguments {
 };
 
 struct Arguments {
-  enum class Verb : std::uint8_t { verify, compare, vectors, reference, claims, list, text };
+  enum class Verb : std::uint8_t { verify, compare, report, vectors, reference, claims, list, text };
   Verb verb = Verb::text;
   VerifyArguments verify;
   CompareArguments compare;
+  ReportArguments report;
   VectorsArguments vectors;
   ReferenceArguments reference;
   ClaimsArguments claims;

@@ -1,9 +1,9 @@
 #include "cli/other_commands.hpp"
 #include "cli/report_paths.hpp"
 #include "cli/run.hpp"
+#include "cli/saved_reports.hpp"
 #include "reports/comparison/render.hpp"
 #include "reports/write.hpp"
-#include "spec/config/file.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
@@ -13,15 +13,6 @@
 
 namespace posproof::cli {
 namespace {
-
-/// A full matrix of subjects, formats and models has some megabytes.
-constexpr config::ExpectedFile saved_report{.what = "a report that 'posproof verify --json' has written",
-                                            .size = "reports of some megabytes",
-                                            .limit = std::size_t{256} << 20};
-
-std::vector<SavedReport> read(const std::string& path) {
-  return read_saved_reports(config::read_small_file(path, saved_report), path);
-}
 
 double chosen_tolerance(const std::string& text) {
   if (text.empty()) {
@@ -48,14 +39,14 @@ int run_compare(const CompareArguments& arguments) {
   check_report_paths(arguments.reports, {}, inputs);
   std::vector<SavedReport> reports;
   for (const std::string& file : arguments.files) {
-    for (SavedReport& report : read(file)) {
+    for (SavedReport& report : saved_reports_of(file)) {
       reports.push_back(std::move(report));
     }
   }
   std::optional<BaselineComparison> comparison;
   if (!arguments.baseline.empty()) {
     check_are_distinct(reports);
-    comparison = compare_with_baseline(read(arguments.baseline), reports, tolerance);
+    comparison = compare_with_baseline(saved_reports_of(arguments.baseline), reports, tolerance);
   }
   const BaselineComparison* const against = comparison ? &*comparison : nullptr;
   print(any_on_standard_output(arguments.reports) ? stderr : stdout,

@@ -19,6 +19,8 @@ int main(int argc, char** argv) {
       return run_verify(arguments.verify);
     case Arguments::Verb::compare:
       return run_compare(arguments.compare);
+    case Arguments::Verb::report:
+      return run_report(arguments.report);
     case Arguments::Verb::vectors:
       return run_vectors(arguments.vectors);
     case Arguments::Verb::reference:

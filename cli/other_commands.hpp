@@ -1,5 +1,5 @@
 #pragma once
-/// `posproof reference`, `compare`, `vectors` and `list`.
+/// `posproof reference`, `compare`, `report`, `vectors` and `list`.
 
 #include "cli/arguments.hpp"
 
@@ -8,6 +8,7 @@ namespace posproof::cli {
 /// Each returns the exit status. Throws InputError for wrong usage and unreadable input.
 [[nodiscard]] int run_reference(const ReferenceArguments& arguments);
 [[nodiscard]] int run_compare(const CompareArguments& arguments);
+[[nodiscard]] int run_report(const ReportArguments& arguments);
 [[nodiscard]] int run_vectors(const VectorsArguments& arguments);
 [[nodiscard]] int run_list(const ListArguments& arguments);
 

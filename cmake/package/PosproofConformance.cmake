@@ -93,18 +93,18 @@ function(posproof_add_conformance_tests)
 
   set(report ${folder}/report.json)
   add_test(NAME "${ARG_NAME}: judged"
-    COMMAND posproof::posproof verify ${arguments} ${ARG_ARGUMENTS} --report-only
+    COMMAND $<TARGET_FILE:posproof::posproof> verify ${arguments} ${ARG_ARGUMENTS} --report-only
       --json ${report} --html ${folder}/report.html --markdown ${folder}/report.md --junit ${folder}/report.xml
     WORKING_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
   set_tests_properties("${ARG_NAME}: judged" PROPERTIES FIXTURES_SETUP "posproof ${ARG_NAME}" TIMEOUT ${ARG_TIMEOUT})
   set(tests "${ARG_NAME}: judged")
   foreach(group IN ITEMS sweep pairs calls apply bias index count scale)
     set(test "${ARG_NAME}: ${group}")
-    add_test(NAME "${test}" COMMAND posproof::posproof report ${report} --group ${group} --measurements)
+    add_test(NAME "${test}" COMMAND $<TARGET_FILE:posproof::posproof> report ${report} --group ${group} --measurements)
     set_tests_properties("${test}" PROPERTIES SKIP_REGULAR_EXPRESSION "NOT APPLICABLE TO THIS SUBJECT")
     list(APPEND tests "${test}")
   endforeach()
-  add_test(NAME "${ARG_NAME}: verdict" COMMAND posproof::posproof report ${report} --measurements)
+  add_test(NAME "${ARG_NAME}: verdict" COMMAND $<TARGET_FILE:posproof::posproof> report ${report} --measurements)
   list(APPEND tests "${ARG_NAME}: verdict")
   foreach(test IN LISTS tests)
     set_property(TEST "${test}" PROPERTY LABELS posproof ${ARG_LABELS})

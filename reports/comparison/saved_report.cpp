@@ -2,6 +2,7 @@
 
 #include "reports/comparison/report_member.hpp"
 #include "spec/error.hpp"
+#include "spec/json_line.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
@@ -33,6 +34,21 @@ std::optional<double> number_or_nothing(const ReportMember& object, std::string_
   return member ? std::optional(member->number()) : std::nullopt;
 }
 
+/// A fact of a counterexample: a number with its bits, or what stands there.
+std::string fact_text(const Json& fact) {
+  if (const std::string* const text = fact.string()) {
+    return *text;
+  }
+  const auto part = [&](std::string_view name) {
+    const Json* const found = fact.find(name);
+    return found == nullptr             ? std::string()
+           : found->string() != nullptr ? *found->string()
+                                        : json_line(*found);
+  };
+  return fact.find("bits") == nullptr ? json_line(fact)
+                                      : fmt::format("{}  {}  {}", part("dec"), part("hex"), part("bits"));
+}
+
 SavedProperty property_of(const ReportMember& member) {
   SavedProperty property;
   property.id = member.at("id").text();
@@ -50,6 +66,14 @@ SavedProperty property_of(const ReportMember& member) {
   }
   property.advisory = member.at("advisory").flag();
   property.waived = member.find("waived").has_value();
+  if (const auto facts = member.find("counterexample")) {
+    for (const auto& [name, fact] : facts->members()) {
+      property.counterexample.emplace_back(name, fact_text(fact.value()));
+    }
+  }
+  if (const auto reproduce = member.find("reproduce")) {
+    property.reproduce = reproduce->text();
+  }
   return property;
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace posproof {
@@ -22,6 +23,8 @@ struct SavedProperty {
   std::string reason;
   bool advisory = false;
   bool waived = false;
+  std::vector<std::pair<std::string, std::string>> counterexample; ///< facts by name, as text
+  std::string reproduce; ///< the command; empty unless violated or undecided
 
   /// observed / bound; empty where nothing was measured or nothing is allowed.
   [[nodiscard]] std::optional<double> use() const noexcept;

@@ -1,0 +1,41 @@
+#include "cli/other_commands.hpp"
+#include "cli/run.hpp"
+#include "cli/saved_reports.hpp"
+#include "reports/comparison/group.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace posproof::cli {
+namespace {
+
+/// Names of the drivers, in the order in which the properties name them first.
+std::vector<std::string> known_groups() {
+  std::vector<std::string> groups;
+  for (const PropertyStatement& property : property_statements()) {
+    std::string name(name_of(property.driver));
+    if (std::find(groups.begin(), groups.end(), name) == groups.end()) {
+      groups.push_back(std::move(name));
+    }
+  }
+  return groups;
+}
+
+} // namespace
+
+int run_report(const ReportArguments& arguments) {
+  const std::vector<std::string> groups = known_groups();
+  if (!arguments.group.empty() && std::find(groups.begin(), groups.end(), arguments.group) == groups.end()) {
+    throw InputError("--group", fmt::format("there is no group '{}'", printable(arguments.group)),
+                     fmt::format("one of {}", fmt::join(groups, ", ")));
+  }
+  const GroupReading reading =
+      read_group(saved_reports_of(arguments.file), arguments.group, arguments.has_measurements);
+  print(reading.text);
+  return reading.status;
+}
+
+} // namespace posproof::cli
