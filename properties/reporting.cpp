@@ -1,6 +1,7 @@
 #include "properties/reporting.hpp"
 
 #include "impl/registry.hpp"
+#include "properties/applied_subject.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
 #include "spec/version.hpp"
@@ -52,13 +53,15 @@ Report empty_report(const Encoding& encoding, const std::string& subject, const 
 
 Report make_report(const Trial& trial, int profile) {
   Report report = empty_report(*trial.encoding, trial.name, trial.options, trial.format, profile);
-  report.declaration = trial.declaration();
-  report.accuracy = trial.findings.accuracy;
+  report.declaration = trial.own_declaration();
+  if (trial.supplied == nullptr) { // else the errors of rows are those of the suite's own table
+    report.accuracy = trial.findings.accuracy;
+    report.curve = trial.findings.curve;
+  }
   report.accuracy.declared = report.declaration.accuracy;
-  report.curve = trial.findings.curve;
   report.failure = trial.findings.failure;
   for (const PropertyStatement& statement : property_statements()) {
-    if (!trial.wants(statement.id) || (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
+    if (!trial.asks(statement.id) || (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
       continue;
     }
     const PropertyResult* const found = trial.found(statement.id);
@@ -66,7 +69,9 @@ Report make_report(const Trial& trial, int profile) {
     if (found == nullptr) {
       result.id = std::string(statement.id);
       result.reason = !trial.findings.failure.empty() ? "not reached: the subject failed before"
-                      : trial.should_stop()           ? "not reached: stopped at the first violation"
+                      : trial.supplied != nullptr && is_of_supplied_values(statement.id)
+                          ? "the cosines and sines are supplied by the suite"
+                      : trial.should_stop() ? "not reached: stopped at the first violation"
                       : !concerns(statement, *trial.encoding)
                           ? "the property says nothing of " + describe(*trial.encoding)
                       : has_phases(*trial.encoding) && !trial.origin
@@ -98,7 +103,14 @@ Report unsuited_report(const SubjectSource& subject, const NamedEncoding& model,
 }
 
 void check_positions(const Trial& trial) {
-  const Declaration& declared = trial.declaration();
+  const Declaration& declared = trial.own_declaration();
+  if (trial.supplied != nullptr && declared.applied_rows == TableRows::by_position &&
+      trial.options.context > largest_supplied_rows) {
+    throw InputError(trial.name,
+                     fmt::format("context {} asks for a supplied table of as many rows by position",
+                                 trial.options.context),
+                     fmt::format("--context {} or less", largest_supplied_rows));
+  }
   if (trial.options.context - 1 > declared.largest_position) {
     throw InputError(
         trial.name,

@@ -23,7 +23,7 @@ void judge(Trial& trial) {
   options.layout = other;
   std::unique_ptr<Subject> twin;
   try {
-    twin = trial.source->open(*trial.encoding, options);
+    twin = trial.open_again(options);
   } catch (const InputError& error) {
     trial.add(not_applicable("layout-permutation",
                              std::string("the subject has one layout only: ") + error.what()));
