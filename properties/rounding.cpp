@@ -4,7 +4,7 @@ namespace posproof::properties {
 
 std::optional<std::uint32_t> rounded_truth(const PhaseOracle& oracle, Format format, const PhasePoint& point,
                                            double middle) {
-  const double radius = trial.oracle->radius(middle, point.position);
+  const double radius = oracle.radius(middle, point.position);
   if (radius == 0) {
     return round_to_nearest(format, middle);
   }

@@ -76,7 +76,7 @@ constexpr std::array all_lemmas{
         "⟨Rx, g⟩ = ⟨x, Rᵀg⟩ over the reals. R̂x = Rx + f with |f| ≤ η|x| and B̂g = Rᵀg + h with |h| ≤ η'|g|, "
         "so that the difference is ⟨f, g⟩ - ⟨x, h⟩, at most η|x||g| + η'|x||g| (Cauchy-Schwarz). A factor of "
         "all three multiplies both sides.",
-        "η + η'; 2η for equal η"},
+        "η + η'; 2η for equal η", "rotation_accuracy:adjoint_bound"},
     Lemma{"pair-norm",
           "A point within ε of the unit circle in each component has c² + s² within the constant of 1.",
           "(c+δ)² + (s+δ')² - 1 = 2(cδ + sδ') + δ² + δ'², and |cδ + sδ'| ≤ |(δ, δ')| ≤ √2·ε.", "2√2·ε + 2ε²",
