@@ -162,12 +162,15 @@ private:
 
   static void note(const PairOfProducts& compared, PropertyResult& result) {
     ++result.cases;
+    if (result.verdict == Verdict::violated) {
+      return; // the numbers of the result are those of its case
+    }
     const double error = compared.error();
     const double use = compared.bound > 0 ? error / compared.bound : 0;
-    if (use > (result.slack ? 1 / *result.slack : 0)) {
+    if (error > compared.bound || use > (result.slack ? 1 / *result.slack : 0)) {
       result.bound = compared.bound;
       result.observed = error;
-      result.slack = 1 / use;
+      result.slack = use > 0 ? std::optional(1 / use) : std::nullopt;
     }
     if (error > compared.bound) {
       violate(result,

@@ -111,7 +111,7 @@ public:
 
   /// Two threads ask for rows at once, a few times over.
   void company() {
-    const auto read = [this](std::int64_t first, std::vector<std::byte>& read) {
+    const auto ask = [this](std::int64_t first, std::vector<std::byte>& read) {
       const Values positions = range(first, 3);
       const std::size_t stride = 512;
       read.assign(2 * positions.size() * stride * sizeof(float), std::byte{0x5a});
@@ -125,8 +125,8 @@ public:
     for (int i = 0; i < 4; ++i) {
       std::vector<std::byte> here;
       std::vector<std::byte> there;
-      std::thread other(read, 7, std::ref(there));
-      read(100, here);
+      std::thread other(ask, 7, std::ref(there));
+      ask(100, here);
       other.join();
       add(here);
       add(there);
