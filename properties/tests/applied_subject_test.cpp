@@ -19,10 +19,11 @@ namespace {
 
 using namespace tests;
 
-/// Applies nothing and keeps what it was asked with.
+/// Applies nothing and keeps what it was asked with, and a copy of the table, which lives no longer than the
+/// call.
 class Witness final : public Subject {
 public:
-  explicit Witness(Declaration declaration) : declaration_(std::move(declaration)) {
+  Witness(Declaration declaration, std::size_t width) : declaration_(std::move(declaration)), width_(width) {
     declaration_.offers = {};
     declaration_.offers.apply = true;
     declaration_.smallest_position = -1000;
@@ -31,16 +32,25 @@ public:
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
   SubjectStatus apply(const ApplyRequest& request) override {
     seen = request;
+    const std::size_t elements = (request.table_rows - 1) * request.row_stride + width_;
+    const std::size_t bytes = elements * storage_bytes(declaration_.table_format);
+    cosine.assign(request.cosine, request.cosine + bytes);
+    sine.assign(request.sine, request.sine + bytes);
+    positions.assign(request.positions.values.begin(), request.positions.values.end());
     if (act) {
       act(request);
     }
     return SubjectStatus::success();
   }
   ApplyRequest seen;
+  std::vector<std::byte> cosine;
+  std::vector<std::byte> sine;
+  std::vector<std::int64_t> positions;
   std::function<void(const ApplyRequest&)> act;
 
 private:
   Declaration declaration_;
+  std::size_t width_; ///< columns of a row
 };
 
 Declaration declared(TableWidth width, TableRows rows, Format format = Format::f32,
@@ -61,18 +71,19 @@ struct Supplied {
   AppliedSubject subject;
 
   Supplied(Encoding on, const Declaration& declaration, std::int64_t context = 40)
-      : encoding(std::move(on)), oracle(reference::make_phase_oracle(encoding)), witness(declaration),
+      : encoding(std::move(on)), oracle(reference::make_phase_oracle(encoding)),
+        witness(declaration, static_cast<std::size_t>(oracle->model().size()) *
+                                 (declaration.table_width == TableWidth::full ? 2 : 1)),
         subject(witness, encoding, *oracle, context) {}
 
   SubjectStatus ask(const std::vector<std::int64_t>& positions, int axes = 1) {
     return subject.rotate({{positions, axes}, {40, 0, 40}, HeadsTensor{}, {}});
   }
   [[nodiscard]] std::uint32_t bits(Component component, std::size_t row, int column) const {
-    const ApplyRequest& seen = witness.seen;
     const Format format = witness.declaration().table_format;
-    return load_bits(format,
-                     (component == Component::cosine ? seen.cosine : seen.sine) +
-                         (row * seen.row_stride + static_cast<std::size_t>(column)) * storage_bytes(format));
+    const std::vector<std::byte>& table = component == Component::cosine ? witness.cosine : witness.sine;
+    const std::size_t element = row * witness.seen.row_stride + static_cast<std::size_t>(column);
+    return load_bits(format, table.data() + element * storage_bytes(format));
   }
 };
 
@@ -105,7 +116,7 @@ TEST(AppliedSubject, SuppliesARowForEveryPositionOfTheContextAndOfTheCall) {
   Supplied supplied(rope(6), declared(TableWidth::half, TableRows::by_position));
   ASSERT_TRUE(supplied.ask({3, 7}).is_ok());
   EXPECT_EQ(supplied.witness.seen.table_rows, 40U);
-  EXPECT_EQ(supplied.witness.seen.positions.values.front(), 3) << "positions are the caller's";
+  EXPECT_EQ(supplied.witness.positions, (std::vector<std::int64_t>{3, 7})) << "positions are the caller's";
   for (int row = 0; row < 40; ++row) {
     EXPECT_EQ(
         supplied.bits(Component::sine, static_cast<std::size_t>(row), 1),
@@ -157,7 +168,7 @@ TEST(AppliedSubject, LeavesNothingToReadBesideTheRows) {
 TEST(AppliedSubject, SeesEveryChangeOfASuppliedTable) {
   for (const TableRows rows : {TableRows::by_token, TableRows::by_position}) {
     for (const bool of_sine : {false, true}) {
-      for (const std::ptrdiff_t element : {-1, 0, 2, 4, 9}) {
+      for (const std::ptrdiff_t element : {-1, 0, 2, 4, 9, 11}) {
         Supplied supplied(rope(6), declared(TableWidth::half, rows));
         supplied.witness.act = [=](const ApplyRequest& request) {
           auto* const at = const_cast<std::byte*>(of_sine ? request.sine : request.cosine);
