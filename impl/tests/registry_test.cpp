@@ -67,7 +67,7 @@ TEST(Registry, ListsTheNamesWhereNoneIsNear) {
             "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
             "builtin:turns, builtin:apply, builtin:apply-by-position, builtin:bias, builtin:bucket, "
             "builtin:counting, builtin:xpos");
-  EXPECT_NE(error_of("fault:").find("expected one of accumulated-angle, attention-factor-ignored, "),
+  EXPECT_NE(error_of("fault:").find("expected one of accumulated-angle, applied-full-as-half, "),
             std::string::npos);
 }
 

@@ -107,7 +107,7 @@ TEST(JsonReport, DescribesTheSubjectAsDeclared) {
 
 TEST(JsonReport, TellsTheRowsOfAppliedTablesWhereTheSubjectAppliesAny) {
   Report report = samples::conforming();
-  EXPECT_TRUE(at(rendered(report), "subject/applied_rows")->is_null());
+  EXPECT_TRUE(at(rendered(report), "subject/applied_rows").is_null());
   report.declaration.offers.apply = true;
   EXPECT_EQ(text_at(rendered(report), "subject/applied_rows"), "by-token");
   report.declaration.applied_rows = TableRows::by_position;
