@@ -23,10 +23,6 @@ void ask(std::string_view question, Trial& entry) {
 
 } // namespace
 
-std::span<const std::string_view> questions_to_rotations() noexcept {
-  return questions;
-}
-
 PropertyResult judge_entry(std::string_view property, std::string_view what, Trial& entry) {
   PropertyResult result;
   std::uint64_t cases = 0;

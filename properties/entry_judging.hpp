@@ -4,16 +4,13 @@
 
 #include "properties/trial.hpp"
 
-#include <span>
 #include <string_view>
 
 namespace posproof::properties {
 
-/// What every such rotation is asked; ids of properties.
-[[nodiscard]] std::span<const std::string_view> questions_to_rotations() noexcept;
-
-/// The answers as the result of `property`: that of the first question that is violated, or how well data
-/// lies within its bound. `what` names the rotation in words.
+/// The answers to layout, direction, rotation, untouched-tail, in-place and guard-zones as the result of
+/// `property`: that of the first question that is violated, or how well data lies within its bound. `what`
+/// names the rotation in words.
 [[nodiscard]] PropertyResult judge_entry(std::string_view property, std::string_view what, Trial& entry);
 
 } // namespace posproof::properties
