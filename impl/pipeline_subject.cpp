@@ -3,6 +3,7 @@
 #include "impl/element.hpp"
 #include "impl/regimes.hpp"
 #include "impl/request.hpp"
+#include "impl/supplied_rows.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -137,29 +138,63 @@ public:
   }
 
   SubjectStatus rotate(const RotateRequest& request) override {
-    if (auto status = check_rotation(request, declaration_); !status.is_ok()) {
+    const SubjectStatus status = check_rotation(request, declaration_);
+    return status.is_ok() ? turn(request, 1) : status;
+  }
+
+  SubjectStatus backward(const RotateRequest& request) override {
+    const SubjectStatus status = check_backward(request, declaration_);
+    return status.is_ok() ? turn(request, -1) : status;
+  }
+
+  SubjectStatus apply(const ApplyRequest& request) override {
+    if (auto status = check_application(request, declaration_); !status.is_ok()) {
       return status;
     }
+    StoredRow row = first_row(declaration_.output_format);
+    Scratch scratch;
+    const auto chain = chain_of(request.call);
+    const Pipeline& pipeline = chain->pipeline;
+    const auto pairs = static_cast<std::size_t>(pipeline.rotary_dimension / 2);
+    const SuppliedRows rows(request, declaration_, pairs, pipeline.axis);
+    scratch.cosine_in_use.resize(pairs);
+    scratch.sine_in_use.resize(pairs);
+    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+      rows.read(token, pipeline.direction, scratch.cosine_in_use, scratch.sine_in_use);
+      turn_token(pipeline, request, token, row, scratch);
+    }
+    return SubjectStatus::success();
+  }
+
+private:
+  /// Turns data forth (way 1), or back (-1): the adjoint of a rotation is the one by the opposite angle.
+  SubjectStatus turn(const RotateRequest& request, int way) {
     StoredRow row = first_row(declaration_.output_format);
     Scratch scratch;
     const TakenCall taken = take(request.positions, request.call);
     const auto chain = chain_of(taken.call);
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
       chain->compute(taken.positions, token, taken.call, scratch);
-      round_table(chain->pipeline, row, scratch);
-      for_each_tensor(request, [&](const HeadsTensor& tensor) {
-        for (std::size_t head = 0; head < tensor.heads; ++head) {
-          const std::size_t from = token * tensor.input_token_stride + head * tensor.input_head_stride;
-          const std::size_t to = token * tensor.output_token_stride + head * tensor.output_head_stride;
-          rotate_head(chain->pipeline, tensor.input + from * storage_bytes(row.format),
-                      tensor.output + to * storage_bytes(row.format), row, scratch);
-        }
-      });
+      round_table(chain->pipeline, row, way, scratch);
+      turn_token(chain->pipeline, request, token, row, scratch);
     }
     return SubjectStatus::success();
   }
 
-private:
+  /// All heads of one token by the cosines and sines in use.
+  template <typename Request>
+  static void turn_token(const Pipeline& pipeline, const Request& request, std::size_t token, StoredRow& row,
+                         Scratch& scratch) {
+    for_each_tensor(request, [&](const HeadsTensor& tensor) {
+      for (std::size_t head = 0; head < tensor.heads; ++head) {
+        const std::size_t from = token * tensor.input_token_stride + head * tensor.input_head_stride;
+        const std::size_t to = token * tensor.output_token_stride + head * tensor.output_head_stride;
+        rotate_head(pipeline, tensor.input + from * storage_bytes(row.format),
+                    tensor.output + to * storage_bytes(row.format), row, scratch);
+      }
+    });
+  }
+
   /// Counts the call.
   StoredRow first_row(Format format) {
     return {format, calls_.fetch_add(1, std::memory_order_relaxed), 0, true};
@@ -196,11 +231,11 @@ private:
   }
 
   /// The cosines and sines as a rotation reads them from a table of the declared format.
-  void round_table(const Pipeline& pipeline, const StoredRow& output_row, Scratch& scratch) const {
+  void round_table(const Pipeline& pipeline, const StoredRow& output_row, int way, Scratch& scratch) const {
     StoredRow row = output_row;
     row.format = declaration_.table_format;
     row.is_output = false;
-    const double sign = pipeline.direction == Direction::backward ? -1.0 : 1.0;
+    const double sign = pipeline.direction == Direction::backward ? -way : way;
     const auto round = [&](const std::vector<double>& values, double factor, std::vector<float>& in_use) {
       scratch.bits.resize(values.size());
       pipeline.storage(values, row, scratch.bits);

@@ -5,6 +5,7 @@
 #include "impl/doors/process/process_source.hpp"
 #include "impl/doors/table/table_door.hpp"
 #include "impl/faults/fault.hpp"
+#include "impl/kernels/applied_table.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
 #include "impl/recipe_sources.hpp"
@@ -116,6 +117,9 @@ std::vector<SubjectSource> subjects() {
   const auto append = [&](std::vector<SubjectSource> more) {
     std::move(more.begin(), more.end(), std::back_inserter(all));
   };
+  for (SubjectSource& source : kernels::applied_table_sources()) {
+    all.push_back(of_phases(std::move(source)));
+  }
   append(recipe_sources());
   for (SubjectSource& contract : contracts::sources()) {
     all.push_back(of_phases(std::move(contract)));

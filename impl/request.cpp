@@ -10,6 +10,20 @@ namespace {
 /// Of the built-in subjects; changes when the bits that one of them gives change.
 constexpr std::string_view subject_version = "1";
 
+template <typename Request>
+SubjectStatus check_tensors(const Request& request, const Declaration& declaration) {
+  if (!request.query && !request.key) {
+    return SubjectStatus::failure("the call has neither query nor key");
+  }
+  SubjectStatus status = check_positions(request.positions, declaration);
+  for_each_tensor(request, [&](const HeadsTensor& tensor) {
+    if (status.is_ok()) {
+      status = check_buffers(request.positions, {tensor.input, tensor.output});
+    }
+  });
+  return status;
+}
+
 } // namespace
 
 Declaration declare(const Encoding& encoding, const OpenOptions& options, AccuracyClass accuracy) {
@@ -85,16 +99,39 @@ SubjectStatus check_rotation(const RotateRequest& request, const Declaration& de
   if (!declaration.offers.rotate) {
     return SubjectStatus::not_offered("rotate");
   }
-  if (!request.query && !request.key) {
-    return SubjectStatus::failure("the call has neither query nor key");
+  return check_tensors(request, declaration);
+}
+
+SubjectStatus check_backward(const RotateRequest& request, const Declaration& declaration) {
+  return declaration.offers.backward ? check_tensors(request, declaration)
+                                     : SubjectStatus::not_offered("backward");
+}
+
+SubjectStatus check_application(const ApplyRequest& request, const Declaration& declaration) {
+  if (!declaration.offers.apply) {
+    return SubjectStatus::not_offered("apply");
   }
-  SubjectStatus status = check_positions(request.positions, declaration);
-  for_each_tensor(request, [&](const HeadsTensor& tensor) {
-    if (status.is_ok()) {
-      status = check_buffers(request.positions, {tensor.input, tensor.output});
-    }
-  });
-  return status;
+  SubjectStatus status = check_tensors(request, declaration);
+  if (status.is_ok()) {
+    status = check_buffers(request.positions, {request.cosine, request.sine});
+  }
+  if (!status.is_ok()) {
+    return status;
+  }
+  if (declaration.applied_rows == TableRows::by_token) {
+    return request.table_rows >= request.positions.tokens()
+               ? status
+               : SubjectStatus::failure("the table has " + std::to_string(request.table_rows) + " rows for " +
+                                        std::to_string(request.positions.tokens()) + " tokens");
+  }
+  const auto rows = static_cast<std::int64_t>(request.table_rows);
+  const auto outside =
+      std::find_if(request.positions.values.begin(), request.positions.values.end(),
+                   [rows](std::int64_t position) { return position < 0 || position >= rows; });
+  return outside == request.positions.values.end()
+             ? status
+             : SubjectStatus::refusal("position " + std::to_string(*outside) + " has no row in a table of " +
+                                      std::to_string(rows));
 }
 
 } // namespace posproof::impl

@@ -17,6 +17,9 @@ namespace posproof::impl {
 SubjectStatus check_table(const TableRequest& request, const Declaration& declaration);
 SubjectStatus check_encode(const EncodeRequest& request, const Declaration& declaration);
 SubjectStatus check_rotation(const RotateRequest& request, const Declaration& declaration);
+SubjectStatus check_backward(const RotateRequest& request, const Declaration& declaration);
+/// Refuses positions without a row where rows are counted by position.
+SubjectStatus check_application(const ApplyRequest& request, const Declaration& declaration);
 
 /// Refuses positions outside the declared range; fails on a wrong number of axes.
 SubjectStatus check_positions(const Positions& positions, const Declaration& declaration);
@@ -24,9 +27,14 @@ SubjectStatus check_positions(const Positions& positions, const Declaration& dec
 /// Fails if there are positions and one of the buffers is missing.
 SubjectStatus check_buffers(const Positions& positions, std::initializer_list<const std::byte*> buffers);
 
+/// The direction of the adjoint of a rotation, which turns by the opposite angle.
+[[nodiscard]] constexpr Direction opposite(Direction direction) noexcept {
+  return direction == Direction::forward ? Direction::backward : Direction::forward;
+}
+
 /// Calls visit(tensor) for query and key, whichever are there and have heads.
-template <typename Visit>
-void for_each_tensor(const RotateRequest& request, const Visit& visit) {
+template <typename Request, typename Visit>
+void for_each_tensor(const Request& request, const Visit& visit) {
   if (request.query && request.query->heads != 0) {
     visit(*request.query);
   }

@@ -170,8 +170,8 @@ Report judge_fault(const KillCase& cell) {
 }
 
 Report judge_clean_twin(const KillCase& cell) {
-  const auto open = [](const Encoding& encoding, const OpenOptions& options) {
-    return impl::faults::open_faulty({}, encoding, options);
+  const auto open = [fault = cell.fault](const Encoding& encoding, const OpenOptions& options) {
+    return impl::faults::open_twin_of(*fault, encoding, options);
   };
   return judge({"clean-twin", "", [](const Encoding&) { return std::string(); }, open}, cell);
 }

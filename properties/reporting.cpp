@@ -1,6 +1,7 @@
 #include "properties/reporting.hpp"
 
 #include "impl/registry.hpp"
+#include "properties/applied_subject.hpp"
 #include "properties/record.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
@@ -59,20 +60,22 @@ Report empty_report(const Encoding& encoding, const std::string& subject, const 
 
 Report make_report(const Trial& trial, int profile) {
   Report report = empty_report(*trial.encoding, trial.name, trial.options, trial.format, profile);
-  report.declaration = trial.declaration();
+  report.declaration = trial.own_declaration();
   if (const auto* const record = record_of(trial)) {
     auto& assumed = report.encoding.assumed;
     assumed.insert(assumed.end(), record->assumed().begin(), record->assumed().end());
   }
-  report.accuracy = trial.findings.accuracy;
+  if (trial.supplied == nullptr) { // else the errors of rows are those of the suite's own table
+    report.accuracy = trial.findings.accuracy;
+    report.curve = trial.findings.curve;
+  }
   report.accuracy.declared = report.declaration.accuracy;
-  report.curve = trial.findings.curve;
   report.failure = trial.findings.failure;
   for (const PropertyStatement& statement : property_statements()) {
     const PropertyResult* const found = trial.found(statement.id);
     const bool is_due =
         found != nullptr || !trial.options.only.empty() || concerns(statement, *trial.encoding);
-    if (!was_asked_for(trial, statement.id) || !is_due) {
+    if (!trial.asks(statement.id) || !is_due) {
       continue;
     }
     PropertyResult result = found != nullptr ? *found : PropertyResult{};
@@ -80,7 +83,9 @@ Report make_report(const Trial& trial, int profile) {
       result.id = std::string(statement.id);
       result.reason =
           !trial.findings.failure.empty() ? fmt::format("{}the subject failed before", not_reached)
-          : trial.should_stop()           ? fmt::format("{}stopped at the first violation", not_reached)
+          : trial.supplied != nullptr && is_of_supplied_values(statement.id)
+              ? "the cosines and sines are supplied by the suite"
+          : trial.should_stop() ? fmt::format("{}stopped at the first violation", not_reached)
           : !concerns(statement, *trial.encoding)
               ? "the property says nothing of " + describe(*trial.encoding)
           : !why_record_is_silent(trial, statement.id).empty() ? why_record_is_silent(trial, statement.id)
@@ -121,13 +126,20 @@ Report failed_report(const SubjectSource& subject, const NamedEncoding& model, c
 }
 
 void check_positions(const Trial& trial) {
-  const Declaration& declared = trial.declaration();
+  const Declaration& declared = trial.own_declaration();
   const auto* const record = record_of(trial);
   if (record != nullptr && trial.options.requirement && declared.smallest_position > 0) {
     throw InputError("--require",
                      fmt::format("the rows of {} begin at position {}, and errors are required from 0 on",
                                  trial.name, declared.smallest_position),
                      "rows from position 0 on, or no requirement");
+  }
+  if (trial.supplied != nullptr && declared.applied_rows == TableRows::by_position &&
+      trial.options.context > largest_supplied_rows) {
+    throw InputError(trial.name,
+                     fmt::format("context {} asks for a supplied table of as many rows by position",
+                                 trial.options.context),
+                     fmt::format("--context {} or less", largest_supplied_rows));
   }
   const std::int64_t largest = record != nullptr ? record->largest_context() - 1 : declared.largest_position;
   if (trial.options.context - 1 > largest) {

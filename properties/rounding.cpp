@@ -2,15 +2,15 @@
 
 namespace posproof::properties {
 
-std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format, const PhasePoint& point,
+std::optional<std::uint32_t> rounded_truth(const PhaseOracle& oracle, Format format, const PhasePoint& point,
                                            double middle) {
-  const double radius = trial.oracle->radius(middle, point.position);
+  const double radius = oracle.radius(middle, point.position);
   if (radius == 0) {
     return round_to_nearest(format, middle);
   }
   const std::uint32_t lower = round_to_nearest(format, middle - radius, -1);
   const std::uint32_t upper = round_to_nearest(format, middle + radius, +1);
-  return lower == upper ? std::optional(lower) : trial.oracle->correctly_rounded(format, point);
+  return lower == upper ? std::optional(lower) : oracle.correctly_rounded(format, point);
 }
 
 Rounding judge_rounding(const Trial& trial, const JudgedValue& value, double truth) {

@@ -17,7 +17,11 @@ enum class Rounding : std::uint8_t {
 
 /// Bits of the correctly rounded value, from the middle of an enclosure where its radius allows, else by
 /// multiprecision. Empty where the precision cap was reached.
-[[nodiscard]] std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format,
+[[nodiscard]] std::optional<std::uint32_t> rounded_truth(const PhaseOracle& oracle, Format format,
                                                          const PhasePoint& point, double middle);
+[[nodiscard]] inline std::optional<std::uint32_t> rounded_truth(const Trial& trial, Format format,
+                                                                const PhasePoint& point, double middle) {
+  return rounded_truth(*trial.oracle, format, point, middle);
+}
 
 } // namespace posproof::properties

@@ -1,5 +1,6 @@
 #include "properties/trial.hpp"
 
+#include "properties/applied_subject.hpp"
 #include "properties/judge.hpp"
 #include "properties/record.hpp"
 #include "properties/watched_calls.hpp"
@@ -64,8 +65,29 @@ std::vector<RowBound> Trial::bounds_in(const Call& other) const {
              : table_bounds(others, declaration().accuracy, declaration().table_format);
 }
 
+const Declaration& Trial::own_declaration() const noexcept {
+  return supplied != nullptr ? supplied->inner().declaration() : declaration();
+}
+
 bool Trial::wants(std::string_view property) const {
-  return was_asked_for(*this, property) && why_record_is_silent(*this, property).empty();
+  return asks(property) && why_record_is_silent(*this, property).empty() &&
+         !(supplied != nullptr && is_of_supplied_values(property));
+}
+
+std::unique_ptr<Subject> Trial::open_again(const OpenOptions& open) const {
+  return open_again(*encoding, open);
+}
+
+std::unique_ptr<Subject> Trial::open_again(const Encoding& other, const OpenOptions& open) const {
+  auto again = source->open(other, open);
+  if (supplied == nullptr) {
+    return again;
+  }
+  return std::make_unique<AppliedSubject>(std::move(again), other, *oracle, options.context);
+}
+
+bool Trial::asks(std::string_view property) const {
+  return was_asked_for(*this, property);
 }
 
 bool Trial::should_stop() const {
@@ -112,6 +134,42 @@ void Trial::replace(PropertyResult result) {
   add(std::move(result));
 }
 
+namespace {
+
+/// Everything that follows from the subject and its declaration.
+void derive(Trial& trial) {
+  const Declaration& declared = trial.declaration();
+  const PhaseModel& lanes = trial.oracle->model();
+  trial.origin = row_origin(declared, lanes.kind);
+  trial.lanes = lanes_in(*trial.encoding, *trial.oracle, trial.call());
+  if (rotation_origin(declared, lanes.kind)) {
+    trial.rotation_bounds = rotation_bounds(trial.lanes, declared);
+  }
+  const bool probed = trial.origin == RowOrigin::probes;
+  trial.bounds =
+      probed ? trial.rotation_bounds : table_bounds(trial.lanes, declared.accuracy, declared.table_format);
+}
+
+} // namespace
+
+std::unique_ptr<Trial> trial_of_entry(const Trial& of, std::unique_ptr<Subject> rotation,
+                                      std::int64_t context) {
+  auto trial = std::make_unique<Trial>();
+  trial->name = of.name;
+  trial->source = of.source;
+  trial->open_options = of.open_options;
+  trial->encoding = of.encoding;
+  trial->model = of.model;
+  trial->oracle = of.oracle;
+  trial->format = of.format;
+  trial->options = of.options;
+  trial->options.only.clear();
+  trial->options.context = context;
+  trial->subject = std::move(rotation);
+  derive(*trial);
+  return trial;
+}
+
 std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding,
                                   const std::string& model, const PhaseOracle& oracle,
                                   const OpenOptions& open_options, const TrialOptions& options) {
@@ -125,16 +183,14 @@ std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& e
   trial->format = open_options.format;
   trial->options = options;
   trial->subject = with_watched_calls(source.open(encoding, open_options));
-  const Declaration& declared = trial->declaration();
-  const PhaseModel& lanes = oracle.model();
-  trial->origin = row_origin(declared, lanes.kind);
-  trial->lanes = lanes_in(encoding, oracle, trial->call());
-  if (rotation_origin(declared, lanes.kind)) {
-    trial->rotation_bounds = rotation_bounds(trial->lanes, declared);
+  if (const Offers& offers = trial->declaration().offers;
+      oracle.kind() == DomainKind::rope && offers.apply && !offers.rotate && !offers.table) {
+    auto supplied =
+        std::make_unique<AppliedSubject>(std::move(trial->subject), encoding, oracle, options.context);
+    trial->supplied = supplied.get();
+    trial->subject = std::move(supplied);
   }
-  const bool probed = trial->origin == RowOrigin::probes;
-  trial->bounds =
-      probed ? trial->rotation_bounds : table_bounds(trial->lanes, declared.accuracy, declared.table_format);
+  derive(*trial);
   return trial;
 }
 

@@ -16,6 +16,8 @@
 
 namespace posproof::properties {
 
+class AppliedSubject;
+
 /// "The error stays below `error` at every position below `context`."
 struct Requirement {
   double error = 0;
@@ -80,6 +82,8 @@ struct Trial {
   TrialOptions options;
 
   std::unique_ptr<Subject> subject;
+  /// The subject where it only applies tables: the suite supplies them, and it is judged as one that rotates.
+  AppliedSubject* supplied = nullptr;
   std::optional<RowOrigin> origin;       ///< of the rows that are judged
   std::vector<LaneFacts> lanes;          ///< one per frequency
   std::vector<RowBound> bounds;          ///< of the rows, under the declared class
@@ -89,6 +93,8 @@ struct Trial {
 
   [[nodiscard]] const Declaration& declaration() const noexcept { return subject->declaration(); }
   [[nodiscard]] const PhaseModel& model_lanes() const noexcept { return oracle->model(); }
+  /// What the subject says of itself, also where the suite supplies its tables.
+  [[nodiscard]] const Declaration& own_declaration() const noexcept;
   /// Call of a position within a history of one sequence of the judged context.
   [[nodiscard]] Call call(std::int64_t index = 0) const noexcept {
     return {options.context, index, options.context};
@@ -104,7 +110,14 @@ struct Trial {
   [[nodiscard]] double block_radius() const noexcept { return 0x1p-50 * amplitude(); }
   /// Of the rows in another call, whose frequencies may be others.
   [[nodiscard]] std::vector<RowBound> bounds_in(const Call& other) const;
+  /// It was asked for.
+  [[nodiscard]] bool asks(std::string_view property) const;
+  /// It was asked for and is a question to this subject.
   [[nodiscard]] bool wants(std::string_view property) const;
+  /// Another handle of the subject on the same encoding, or on one that differs in layout alone. Throws
+  /// InputError as opening does.
+  [[nodiscard]] std::unique_ptr<Subject> open_again(const OpenOptions& open) const;
+  [[nodiscard]] std::unique_ptr<Subject> open_again(const Encoding& other, const OpenOptions& open) const;
   /// A violation of the property does not gate.
   [[nodiscard]] bool tolerates(std::string_view property) const;
   /// A violation that gates was found and the run should stop at the first, or the subject has failed.
@@ -118,6 +131,11 @@ struct Trial {
   /// Puts a result in the place of one of the same property that is not violated; adds it if there is none.
   void replace(PropertyResult result);
 };
+
+/// A trial of another rotation that the subject of `of` computes (an entry point made to look like one), with
+/// bounds of its own; it judges all that it is asked and reports to nobody.
+[[nodiscard]] std::unique_ptr<Trial> trial_of_entry(const Trial& of, std::unique_ptr<Subject> rotation,
+                                                    std::int64_t context);
 
 /// Opens the subject and derives everything a trial needs. Throws InputError where the subject cannot be
 /// opened.

@@ -1,6 +1,7 @@
 #include "properties/watched_calls.hpp"
 
 #include "impl/doors/floating_environment.hpp"
+#include "properties/applied_subject.hpp"
 #include "properties/plain_result.hpp"
 
 #include <atomic>
@@ -101,7 +102,8 @@ const Subject* subject_behind(const Subject* subject) noexcept {
 }
 
 SideEffects side_effects(const Trial& trial) {
-  const auto* const watched = dynamic_cast<const WatchedSubject*>(trial.subject.get());
+  const Subject* const subject = trial.supplied != nullptr ? &trial.supplied->inner() : trial.subject.get();
+  const auto* const watched = dynamic_cast<const WatchedSubject*>(subject);
   return watched == nullptr ? SideEffects{} : watched->side_effects();
 }
 

@@ -24,6 +24,7 @@ std::string listed(std::initializer_list<std::pair<std::string_view, bool>> flag
 void add_declaration(pugi::xml_node section, const Declaration& declared) {
   const Offers& offers = declared.offers;
   const Invariances& promises = declared.promises;
+  const std::string apply = fmt::format("apply (rows {})", name_of(declared.applied_rows));
   add_pairs(
       section, "What the subject declares",
       {{"name, version, door", fmt::format("{}, {}, {}", printable(declared.name, 100),
@@ -31,7 +32,7 @@ void add_declaration(pugi::xml_node section, const Declaration& declared) {
        {"offers", listed({{"table", offers.table},
                           {"encode", offers.encode},
                           {"rotate", offers.rotate},
-                          {"apply", offers.apply},
+                          {apply, offers.apply},
                           {"bias", offers.bias},
                           {"bucket", offers.bucket},
                           {"backward", offers.backward}})},

@@ -41,6 +41,7 @@ Json json_of_subject(const Report& report) {
                       {"layout", name_of(declared.layout)},
                       {"direction", name_of(declared.direction)},
                       {"table_width", name_of(declared.table_width)},
+                      {"applied_rows", declared.offers.apply ? Json(name_of(declared.applied_rows)) : Json()},
                       {"table_format", traits(declared.table_format).name},
                       {"compute_format", traits(declared.compute_format).name},
                       {"output_format", traits(declared.output_format).name},

@@ -69,6 +69,14 @@ constexpr std::array all_lemmas{
         "covered by "
         "the factor (1 + u_c)(1 + u).",
         "√2·ε + (2u_c + u)(1 + √2·ε)(1 + u_c)(1 + u) per component", "rotated_data:rotated_data_bound"},
+    Lemma{
+        "adjoint",
+        "If rotating data at p errs by at most η·|x| per pair, and the adjoint by at most η'·|g|, then the "
+        "inner products ⟨R̂x, g⟩ and ⟨x, B̂g⟩ of a pair agree up to the constant times |x|·|g|.",
+        "⟨Rx, g⟩ = ⟨x, Rᵀg⟩ over the reals. R̂x = Rx + f with |f| ≤ η|x| and B̂g = Rᵀg + h with |h| ≤ η'|g|, "
+        "so that the difference is ⟨f, g⟩ - ⟨x, h⟩, at most η|x||g| + η'|x||g| (Cauchy-Schwarz). A factor of "
+        "all three multiplies both sides.",
+        "η + η'; 2η for equal η", "rotation_accuracy:adjoint_bound"},
     Lemma{"pair-norm",
           "A point within ε of the unit circle in each component has c² + s² within the constant of 1.",
           "(c+δ)² + (s+δ')² - 1 = 2(cδ + sδ') + δ² + δ'², and |cδ + sδ'| ≤ |(δ, δ')| ≤ √2·ε.", "2√2·ε + 2ε²",
@@ -148,6 +156,10 @@ double cached_shift_bound(std::span<const double> etas, double eta_direct) noexc
 
 double score_bound(double eta_m, double eta_n) noexcept {
   return eta_m + eta_n + eta_m * eta_n;
+}
+
+double adjoint_bound(double eta_forward, double eta_backward) noexcept {
+  return eta_forward + eta_backward;
 }
 
 double pair_norm_bound(double eps) noexcept {

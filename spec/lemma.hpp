@@ -47,6 +47,9 @@ struct Lemma {
 /// Score of data rotated at m and n against the exact score, in units of ‖q‖·‖k‖: η_m + η_n + η_m·η_n.
 [[nodiscard]] double score_bound(double eta_m, double eta_n) noexcept;
 
+/// Rotation and adjoint of one pair, |⟨R̂x, g⟩ - ⟨x, B̂g⟩| in units of ‖x‖·‖g‖: the errors of both, η + η'.
+[[nodiscard]] double adjoint_bound(double eta_forward, double eta_backward) noexcept;
+
 /// Deviation of c² + s² from 1 for a pair within ε of the circle: 2√2·ε + 2ε².
 [[nodiscard]] double pair_norm_bound(double eps) noexcept;
 

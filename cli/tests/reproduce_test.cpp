@@ -98,7 +98,9 @@ const Words rotary_and_rows{"gpt-j-6b", "transformer-base"};
 /// The number of violations of a fault, 0 where it cannot show on the model.
 std::size_t expect_fault_reproduced(const impl::faults::FaultModel& fault, const std::string& model,
                                     const std::string& context) {
-  const bool depends_on_calls = fault.kind == "state" || fault.name == "unrepeatable";
+  // A race is where two threads meet, which is elsewhere in the next run.
+  const bool depends_on_calls = fault.kind == "state" || fault.name == "unrepeatable" ||
+                                fault.name == "half-built-table" || fault.convicted_by == "thread-invariance";
   if (depends_on_calls || !why_not(fault, read_model(model)).empty()) {
     return 0; // see below
   }

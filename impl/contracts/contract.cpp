@@ -26,6 +26,7 @@ SubjectSource source_of(const Contract& contract) {
     Declaration declaration = declare(encoding, options, contract.accuracy);
     declaration.name = contract.name;
     declaration.door = "contract";
+    declaration.offers.apply = declaration.offers.backward = declaration.offers.rotate;
     if (contract.rotates_in_format) {
       declaration.compute_format = options.format;
     }

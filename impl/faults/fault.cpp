@@ -47,10 +47,10 @@ std::unique_ptr<Subject> with_calls(std::unique_ptr<Subject> subject,
   return subject;
 }
 
-} // namespace
-
-std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& faults, const Encoding& encoding,
-                                     const OpenOptions& options) {
+/// With the faults planted, under what the `declaring` ones declare.
+std::unique_ptr<Subject> open(const std::vector<const FaultModel*>& faults,
+                              const std::vector<const FaultModel*>& declaring, const Encoding& encoding,
+                              const OpenOptions& options) {
   std::string name;
   for (const FaultModel* const fault : faults) {
     if (const std::string reason = why_not(*fault, encoding); !reason.empty()) {
@@ -63,6 +63,12 @@ std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& fault
   const auto finish = [&](Declaration declaration) {
     declaration.door = "fault";
     declaration.name = name.empty() ? "clean-twin" : name;
+    declaration.offers.apply = declaration.offers.backward = declaration.offers.rotate;
+    for (const FaultModel* const fault : declaring) {
+      if (fault->declare != nullptr) {
+        fault->declare(declaration);
+      }
+    }
     return declaration;
   };
   if (!has_phases(encoding)) {
@@ -88,6 +94,18 @@ std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& fault
   };
   auto subject = open_pipeline(encoding, chain, finish(declare(encoding, options, AccuracyClass::angle_f32)));
   return with_calls(std::move(subject), faults, encoding, options);
+}
+
+} // namespace
+
+std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& faults, const Encoding& encoding,
+                                     const OpenOptions& options) {
+  return open(faults, faults, encoding, options);
+}
+
+std::unique_ptr<Subject> open_twin_of(const FaultModel& fault, const Encoding& encoding,
+                                      const OpenOptions& options) {
+  return open({}, {&fault}, encoding, options);
 }
 
 } // namespace posproof::impl::faults

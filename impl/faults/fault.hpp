@@ -67,6 +67,8 @@ struct FaultModel {
   /// Empty if the fault shows in this format, else the reason why it cannot, or why it is none there.
   std::string (*hidden_in)(Format) = nullptr;
   std::int64_t context = 1024; ///< in which the property sees it
+  /// What its subject declares otherwise, as does its clean twin; nullptr: nothing.
+  void (*declare)(Declaration&) = nullptr;
 };
 
 /// FaultModel::why_not, and the reason where the fault is one of other encodings.
@@ -80,6 +82,10 @@ struct FaultModel {
 
 /// nullptr if there is none.
 [[nodiscard]] const FaultModel* find_fault(std::string_view name);
+
+/// The sound subject that declares what that of the fault declares.
+[[nodiscard]] std::unique_ptr<Subject> open_twin_of(const FaultModel& fault, const Encoding& encoding,
+                                                    const OpenOptions& options);
 
 /// A subject with the given faults planted in order; with none it is the clean twin.
 [[nodiscard]] std::unique_ptr<Subject> open_faulty(const std::vector<const FaultModel*>& faults,

@@ -50,6 +50,7 @@ public:
         kernels_(kernels), lengths_(encoding) {
     declaration_.name = "turns";
     declaration_.door = "builtin";
+    declaration_.offers.backward = declaration_.offers.rotate;
     const PhaseModel model = phase_model(encoding);
     frequencies_ = model.frequencies.size();
     const std::size_t padded = (frequencies_ + turns_lanes - 1) / turns_lanes * turns_lanes;
@@ -105,16 +106,25 @@ public:
   }
 
   SubjectStatus rotate(const RotateRequest& request) override {
-    if (auto status = check_rotation(request, declaration_); !status.is_ok()) {
-      return status;
-    }
+    const SubjectStatus status = check_rotation(request, declaration_);
+    return status.is_ok() ? turn(request, declaration_.direction) : status;
+  }
+
+  /// The adjoint of a rotation is the one by the opposite angle.
+  SubjectStatus backward(const RotateRequest& request) override {
+    const SubjectStatus status = check_backward(request, declaration_);
+    return status.is_ok() ? turn(request, opposite(declaration_.direction)) : status;
+  }
+
+private:
+  SubjectStatus turn(const RotateRequest& request, Direction direction) {
     const auto rotate_heads = kernels_.rotate[index(declaration_.output_format)][index(declaration_.layout)];
     const std::size_t bytes = storage_bytes(declaration_.output_format);
     PhaseRow row(padded_);
     const auto halves = halves_of(lengths_.next(request.call));
     for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
       compute(*halves, request.positions, token, row);
-      if (declaration_.direction == Direction::backward) {
+      if (direction == Direction::backward) {
         std::transform(row.sine(), row.sine() + frequencies_, row.sine(), [](float sine) { return -sine; });
       }
       for_each_tensor(request, [&](const HeadsTensor& tensor) {
@@ -131,7 +141,6 @@ public:
     return SubjectStatus::success();
   }
 
-private:
   template <typename Enum>
   static constexpr std::size_t index(Enum value) noexcept {
     return static_cast<std::size_t>(value);

@@ -26,7 +26,7 @@ void judge(Trial& trial) {
   options.layout.reset();
   std::unique_ptr<Subject> twin;
   try {
-    twin = trial.source->open(encoding, options);
+    twin = trial.open_again(encoding, options);
   } catch (const InputError& error) {
     trial.add(not_applicable("layout-permutation",
                              std::string("the subject has one layout only: ") + error.what()));

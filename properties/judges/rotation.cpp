@@ -83,7 +83,7 @@ std::unique_ptr<SweepFold> make_fold(const Trial& trial) {
 }
 
 /// Shapes that hide nothing: several heads for q and fewer for k, gaps between heads and tokens, one of them
-/// alone.
+/// alone, one token as a decoder has it, many heads and few, the output over the input.
 std::vector<RotationCase> shapes(const Trial& trial) {
   std::vector<std::int64_t> positions = edge_positions(trial.options.context);
   std::uint64_t state = trial.options.seed | 1;
@@ -95,7 +95,18 @@ std::vector<RotationCase> shapes(const Trial& trial) {
   RotationCase both{positions, 3, 2, 5, 7, 0, false};
   RotationCase query_only{positions, 6, 0, 0, 0, 1, false};
   RotationCase key_only{positions, 0, 1, 0, 3, 0, false};
-  return {both, query_only, key_only};
+  const std::int64_t last = trial.options.context - 1;
+  std::vector<RotationCase> all{both,
+                                query_only,
+                                key_only,
+                                {{last}, 1, 1, 0, 0, 0, false},
+                                {{std::min<std::int64_t>(7, last)}, 8, 2, 0, 0, 0, false},
+                                {{0, last}, 33, 1, 2, 0, 0, false},
+                                {{last, 0, last}, 0, 8, 0, 0, 0, false}};
+  if (trial.declaration().promises.in_place) {
+    all.push_back({{std::min<std::int64_t>(3, last), last}, 2, 2, 1, 0, 0, true});
+  }
+  return all;
 }
 
 /// Folds the judgement of dense data into the result of the unit vectors.

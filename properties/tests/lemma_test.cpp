@@ -109,6 +109,39 @@ TEST(LemmaLinearShift, WithTheExactRotationIsBoundedAndReached) {
   }
 }
 
+/// Rotation and adjoint by two tables within eps each, on data and gradients that point anywhere.
+TEST(LemmaAdjoint, IsBoundedReachedAndBrokenWithItsPremise) {
+  Random random(29);
+  for (const double eps : {1e-7, 1e-3, 0.2}) {
+    const double eta = std::numbers::sqrt2 * eps;
+    const double bound = adjoint_bound(eta, eta);
+    EXPECT_DOUBLE_EQ(bound, 2 * eta);
+    double largest = 0;
+    double beyond = 0;
+    for (int trial = 0; trial < 200000; ++trial) {
+      const double angle = 7 * random.unit();
+      const auto moved = [&](const Vector& exact, double size) {
+        const auto error = [&] { return random.unit() < 0.5 ? size : -size; };
+        return exact + Vector{error(), error()};
+      };
+      const Vector x = point(7 * random.unit());
+      const Vector g = point(7 * random.unit());
+      const Vector there = point(angle);
+      const Vector back{there.x, -there.y};
+      const auto residual = [&](double size) {
+        return std::fabs(product(turned(moved(there, size), x), g) -
+                         product(x, turned(moved(back, size), g)));
+      };
+      largest = std::max(largest, residual(eps));
+      beyond = std::max(beyond, residual(1.5 * eps));
+    }
+    EXPECT_LE(largest, bound + slack);
+    EXPECT_GE(largest, 0.98 * bound) << "errors of both ways that point the same way";
+    EXPECT_GT(beyond, bound) << "errors that the premise does not allow";
+  }
+  EXPECT_DOUBLE_EQ(adjoint_bound(0.25, 0.5), 0.75);
+}
+
 TEST(LemmaExactShift, BoundsWholeRowsAndIsBrokenWithItsPremise) {
   Random random(23);
   constexpr double eps = 1e-3;
@@ -599,7 +632,7 @@ TEST(Lemmas, EachHasStatementProofAndConstant) {
     EXPECT_FALSE(lemma.statement.empty() || lemma.proof.empty() || lemma.constant.empty()) << lemma.id;
   }
   for (const char* const id : {"linear-shift", "group-law", "cached-shift", "relative-score", "rotated-data",
-                               "pair-norm", "separation"}) {
+                               "pair-norm", "separation", "adjoint"}) {
     EXPECT_NE(find_lemma(id), nullptr) << id;
   }
   EXPECT_EQ(find_lemma("no-such-lemma"), nullptr);

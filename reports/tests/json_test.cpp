@@ -105,6 +105,15 @@ TEST(JsonReport, DescribesTheSubjectAsDeclared) {
   EXPECT_EQ(integer_at(report, "subject/largest_position"), 2147483647);
 }
 
+TEST(JsonReport, TellsTheRowsOfAppliedTablesWhereTheSubjectAppliesAny) {
+  Report report = samples::conforming();
+  EXPECT_TRUE(at(rendered(report), "subject/applied_rows").is_null());
+  report.declaration.offers.apply = true;
+  EXPECT_EQ(text_at(rendered(report), "subject/applied_rows"), "by-token");
+  report.declaration.applied_rows = TableRows::by_position;
+  EXPECT_EQ(text_at(rendered(report), "subject/applied_rows"), "by-position");
+}
+
 TEST(JsonReport, GivesTheParametersOfEachScheme) {
   const Json rope = rendered(samples::conforming());
   EXPECT_EQ(text_at(rope, "encoding/scheme"), "rope");

@@ -1,5 +1,5 @@
 (** From the accuracy of rotated data at single positions to statements about several positions, over the reals: the
-    lemmas group-law, cached-shift and relative-score of spec/lemma.cpp, with the constants of spec/lemma.hpp. *)
+    lemmas group-law, cached-shift, adjoint and relative-score of spec/lemma.cpp, with the constants of spec/lemma.hpp. *)
 
 From Coq Require Import Reals List Lra.
 Require Import rotation relative_score table_accuracy.
@@ -76,6 +76,27 @@ Proof.
       by (apply pair_equal; by_components; ring).
     eapply Rle_trans; [apply triangle_minus|]. lra.
   - unfold length. rewrite <- sqrt_0 at 1. f_equal. by_components. ring.
+Qed.
+
+(** * adjoint *)
+
+(** adjoint: |⟨R̂x, g⟩ - ⟨x, B̂g⟩| <= (η + η')·|x|·|g|, where R̂ rotates by a up to η and B̂ by -a up to η'. *)
+Theorem adjoint_bound : forall a eta eta_back there back,
+  rotates eta a there -> rotates eta_back (- a) back ->
+  forall x g, Rabs (product (there x) g - product x (back g)) <= (eta + eta_back) * (length x * length g).
+Proof.
+  intros a eta eta_back there back near near_back x g. specialize (near x). specialize (near_back g).
+  assert (exact : product (rotate a x) g = product x (rotate (- a) g)).
+  { rewrite <- (rotate_by_zero g) at 1. rewrite product_rotate. replace (0 - a) with (- a) by ring. reflexivity. }
+  replace (product (there x) g - product x (back g)) with
+    (product (minus (there x) (rotate a x)) g - product x (minus (back g) (rotate (- a) g)))
+    by (assert (left : forall u v w, product (minus u v) w = product u w - product v w) by (intros; by_components; ring);
+        assert (right : forall u v w, product u (minus v w) = product u v - product u w) by (intros; by_components; ring);
+        rewrite left, right, exact; ring).
+  assert (first := cauchy_schwarz_pair (minus (there x) (rotate a x)) g).
+  assert (second := cauchy_schwarz_pair x (minus (back g) (rotate (- a) g))).
+  assert (0 <= length x) by apply length_nonnegative. assert (0 <= length g) by apply length_nonnegative.
+  eapply Rle_trans; [apply Rabs_triang|]. rewrite Rabs_Ropp. nra.
 Qed.
 
 (** * relative-score *)

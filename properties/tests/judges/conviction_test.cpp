@@ -11,6 +11,7 @@
 #include "properties/tests/support/verifying.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -163,6 +164,26 @@ SubjectSource rotation_alone() {
                             [](Declaration& declaration) { declaration.offers.table = false; });
 }
 
+/// What belongs to a handle stands where all handles see it: the format of the one that was opened last. With
+/// handles of one format it does not show.
+SubjectSource format_of_the_latest() {
+  const auto latest = std::make_shared<std::atomic<Format>>(Format::f32);
+  return source_of("format of the latest", [latest](const Encoding& encoding, const OpenOptions& options) {
+    *latest = options.format;
+    Calls calls;
+    calls.table = [latest, mine = options.format](Subject& subject, const TableRequest& request) {
+      const SubjectStatus status = subject.table(request);
+      if (*latest != mine && request.positions.tokens() > 0) {
+        flip_lowest_bit(request.sine, mine, 0);
+      }
+      return status;
+    };
+    auto sound = open_turns(encoding, options);
+    const Declaration declaration = sound->declaration();
+    return std::make_unique<AlteredSubject>(std::move(sound), declaration, calls);
+  });
+}
+
 /// Two paths for one thing: with several axes the angle is computed in double, with one in float32. More
 /// exact than the path of text, and so with other bits than a cache that it has filled.
 SubjectSource axes_in_double() {
@@ -243,6 +264,8 @@ std::vector<Conviction> convictions() {
       {"accuracy", "repeatability", "split-invariance", "order-invariance", "alignment-invariance"});
   add("company", "thread-invariance", disturbed_by_company(), sound, rope(2),
       {.context = 16384, .threads = 1}, {"accuracy", "split-invariance", "order-invariance"});
+  add("format of the latest handle", "handle-independence", format_of_the_latest(), sound, narrow(),
+      short_context, {"accuracy", "repeatability", "split-invariance", "thread-invariance"});
   // Seen in calls that accuracy does not make.
   const std::vector<std::string> of_one_length{"accuracy", "repeatability", "split-invariance",
                                                "distinct-rows"};

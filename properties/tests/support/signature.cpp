@@ -2,7 +2,9 @@
 
 #include "spec/format.hpp"
 
+#include <functional>
 #include <numeric>
+#include <thread>
 #include <vector>
 #include <xxhash.h>
 
@@ -18,6 +20,12 @@ Values range(std::int64_t first, std::int64_t count) {
   std::iota(values.begin(), values.end(), first);
   return values;
 }
+
+/// What is done with data of heads: rotate, backward, or apply with a table of numbers.
+enum class Way { rotate, backward, apply };
+
+/// Which tensor comes without the other.
+enum class Lone { neither, query, key };
 
 class Signature {
 public:
@@ -45,7 +53,7 @@ public:
     add(shifted(second));
   }
 
-  void rotation(const Values& positions, bool in_place) {
+  void rotation(const Values& positions, bool in_place, Way way = Way::rotate, Lone lone = Lone::neither) {
     const auto width = static_cast<std::size_t>(encoding_.rope()->head_dimension);
     const Format format = subject_.declaration().output_format;
     const std::size_t heads = 3;
@@ -63,7 +71,16 @@ public:
         head_stride};
     HeadsTensor key = query;
     key.input = key.output = keys.data();
-    add(subject_.rotate({on_every_axis(positions), {9, 0, 9}, query, key}));
+    RotateRequest request{on_every_axis(positions), {9, 0, 9}, query, key};
+    if (lone == Lone::query) {
+      request.key.reset();
+    } else if (lone == Lone::key) {
+      request.query.reset();
+      request.key->output = output.data();
+    }
+    add(way == Way::rotate     ? subject_.rotate(request)
+        : way == Way::backward ? subject_.backward(request)
+                               : apply(request));
     add(input);
     add(keys);
     add(output);
@@ -92,7 +109,58 @@ public:
 
   [[nodiscard]] std::uint64_t value() const noexcept { return value_; }
 
+  /// Two threads ask for rows at once, a few times over.
+  void company() {
+    const auto ask = [this](std::int64_t first, std::vector<std::byte>& read) {
+      const Values positions = range(first, 3);
+      const std::size_t stride = 512;
+      read.assign(2 * positions.size() * stride * sizeof(float), std::byte{0x5a});
+      std::byte* const second = read.data() + read.size() / 2;
+      const Positions on{positions, 1};
+      const Call call{1024, 0, 1024};
+      static_cast<void>(subject_.declaration().offers.table
+                            ? subject_.table({on, call, read.data(), second, stride})
+                            : subject_.encode({on, call, read.data(), stride}));
+    };
+    for (int i = 0; i < 4; ++i) {
+      std::vector<std::byte> here;
+      std::vector<std::byte> there;
+      std::thread other(ask, 7, std::ref(there));
+      ask(100, here);
+      other.join();
+      add(here);
+      add(there);
+    }
+  }
+
 private:
+  /// A table of numbers that differ from row to row, with a gap of other numbers between the rows.
+  SubjectStatus apply(const RotateRequest& rotation) {
+    const Declaration& declared = subject_.declaration();
+    const bool is_full = declared.table_width == TableWidth::full;
+    const auto pairs = static_cast<std::size_t>(encoding_.rope()->pairs());
+    const std::size_t stride = (is_full ? 2 * pairs : pairs) + 3;
+    const bool is_by_token = declared.applied_rows == TableRows::by_token;
+    const std::size_t rows = is_by_token ? rotation.positions.tokens() : 1100;
+    const std::size_t element = storage_bytes(declared.table_format);
+    std::vector<std::byte> cosine(rows * stride * element);
+    std::vector<std::byte> sine(cosine.size());
+    for (std::size_t i = 0; i < rows * stride; ++i) {
+      const auto store = [&](std::vector<std::byte>& table, std::size_t number) {
+        store_bits(declared.table_format,
+                   round_to_nearest(declared.table_format, static_cast<double>(number % 61) / 64 - 0.4),
+                   table.data() + i * element);
+      };
+      store(cosine, i * 29);
+      store(sine, i * 17 + 5);
+    }
+    const SubjectStatus status = subject_.apply({rotation.positions, rotation.call, cosine.data(),
+                                                 sine.data(), rows, stride, rotation.query, rotation.key});
+    add(cosine);
+    add(sine);
+    return status;
+  }
+
   Positions on_every_axis(const Values& positions) {
     on_axes_.clear();
     const int axes = subject_.declaration().axes;
@@ -146,6 +214,18 @@ std::uint64_t signature_of(Subject& subject, const Encoding& encoding) {
   if (offers.rotate) {
     signature.rotation({0, 1, 7, 259, 1023}, false);
     signature.rotation({0, 1, 7, 259, 1023}, true);
+    signature.rotation({259}, false);
+    signature.rotation({7, 9}, false, Way::rotate, Lone::query);
+    signature.rotation({7, 9}, false, Way::rotate, Lone::key);
+  }
+  if (offers.backward) {
+    signature.rotation({0, 1, 7, 259, 1023}, false, Way::backward);
+  }
+  if (offers.apply) {
+    signature.rotation({0, 1, 7, 259, 1023}, false, Way::apply);
+  }
+  if ((offers.table || offers.encode) && subject.declaration().reentrant && subject.declaration().axes == 1) {
+    signature.company();
   }
   if (offers.bias) {
     const auto* const alibi = std::get_if<Alibi>(&encoding.scheme);
@@ -161,6 +241,19 @@ std::uint64_t signature_of(Subject& subject, const Encoding& encoding) {
     signature.indices({600});
   }
   return signature.value();
+}
+
+std::uint64_t signature_of_two(Subject& first, Subject& second, const Encoding& encoding) {
+  std::uint64_t value = 0;
+  for (Subject* const handle : {&second, &first}) {
+    const Offers& offers = handle->declaration().offers;
+    if (offers.table || offers.encode) {
+      Signature signature(*handle, encoding);
+      signature.rows(range(0, 5), {5, 0, 5});
+      value = 31 * value + signature.value();
+    }
+  }
+  return value;
 }
 
 } // namespace posproof::properties::tests

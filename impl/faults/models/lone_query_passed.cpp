@@ -1,0 +1,38 @@
+#include "impl/faults/apply_planting.hpp"
+
+namespace posproof::impl::faults {
+namespace {
+
+void plant(Calls& calls, const Encoding& encoding, const OpenOptions& /*options*/) {
+  const std::size_t width = head_width(encoding);
+  calls.rotate = [width](Subject& subject, const RotateRequest& request) {
+    SubjectStatus status = subject.rotate(request);
+    const bool is_alone = request.query && (!request.key || request.key->heads == 0);
+    if (status.is_ok() && is_alone && request.query->input != request.query->output) {
+      const Format format = subject.declaration().output_format;
+      for_each_head(*request.query, request.positions.tokens(), format,
+                    [&](const std::byte* input, std::byte* output) {
+                      std::memcpy(output, input, width * storage_bytes(format));
+                    });
+    }
+    return status;
+  };
+}
+
+} // namespace
+
+/// A guard for a missing tensor that leaves too early.
+extern const FaultModel lone_query_passed{
+    .name = "lone-query-passed",
+    .kind = "configuration ignored",
+    .summary = "a query that comes without a key passes as it is",
+    .declaration = "query and key are each optional",
+    .smallest_input = "rope, rotary width 2, p = 1, a lone query x = (1, 0), f32: (1, 0) where (0.540302, "
+                      "0.841471) is right",
+    .convicted_by = "rotation",
+    .reports = "",
+    .why_not = shows_on_rotation,
+    .plant_around = plant,
+};
+
+} // namespace posproof::impl::faults
