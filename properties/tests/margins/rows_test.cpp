@@ -4,6 +4,7 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/margin.hpp"
+#include "spec/lemma.hpp"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -58,14 +59,14 @@ TEST(Margin, Bounded) {
 
 TEST(Margin, PairNorm) {
   const Margin margin = of_rows("pair-norm");
-  const double bound = stated_bound(margin, turns());
+  const double bound = pair_norm_bound(row_bound(margin, last_pair, 0));
   expect_margin(margin,
                 [=](double bounds) { return off_the_circle(last_position, std::sqrt(1 + bounds * bound)); });
 }
 
 TEST(Margin, AttentionFactor) {
   const Margin margin = of_rows("attention-factor");
-  const double bound = stated_bound(margin, turns());
+  const double bound = rotation_error(row_bound(margin, last_pair, 0), 0, 0);
   constexpr std::int64_t last_that_is_read = 32;
   expect_margin(margin, [=](double bounds) { return off_the_circle(last_that_is_read, 1 + bounds * bound); });
 }
@@ -203,14 +204,15 @@ TEST(Margin, TextEqualsOneAxis) {
 /// The error that makes two rows hard to tell apart, in the last pair.
 TEST(Margin, Separation) {
   const Margin margin = of_rows("separation");
-  const double distance = stated_bound(margin, turns());
+  Question question = margin.question;
+  question.only = {margin.property};
+  const double distance =
+      result_of(report_on(turns(), margin.encoding, question), margin.property).bound.value();
   const auto judged = [&](double bounds) {
     const double error = bounds * distance / (2 * std::sqrt(2));
     const SubjectSource subject = at_last_pair(
         last_position, [=](const TableRow& row) { add_to(row, Component::sine, last_pair, error); });
-    return result_of(report_on(subject, margin.encoding, {.context = context, .only = {"separation"}}),
-                     "separation")
-        .verdict;
+    return result_of(report_on(subject, margin.encoding, question), margin.property).verdict;
   };
   EXPECT_EQ(judged(1.5), Verdict::not_applicable);
   EXPECT_EQ(judged(0.75), Verdict::holds);

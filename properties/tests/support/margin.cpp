@@ -34,10 +34,6 @@ void expect_seen(const Margin& margin, const Faulty& subject) {
   expect_acquitted(margin, subject(false));
 }
 
-double stated_bound(const Margin& margin, const SubjectSource& sound) {
-  return asked(margin, sound).bound.value();
-}
-
 double row_bound(const Margin& margin, int frequency, std::int64_t position) {
   const OwnedTrial trial(turns(), margin.encoding, margin.question);
   return trial->bounds[static_cast<std::size_t>(frequency)].at(static_cast<double>(position));

@@ -32,10 +32,8 @@ void expect_margin(const Margin& margin, const WrongBy& subject);
 using Faulty = std::function<SubjectSource(bool faulty)>;
 void expect_seen(const Margin& margin, const Faulty& subject);
 
-/// The bound that the property states for builtin:turns, or for another sound subject.
-double stated_bound(const Margin& margin, const SubjectSource& sound);
-
-/// The bound of one frequency at a position, of the rows of builtin:turns.
+/// The bound of one frequency at a position, of the rows of builtin:turns. Bounds of properties are derived
+/// from it anew: a judge that states a wrong one is what these tests are for.
 double row_bound(const Margin& margin, int frequency, std::int64_t position);
 
 /// Changes rows of a table once a sound subject has filled them: which token of which request.
