@@ -50,7 +50,9 @@ std::vector<std::string> without_margin(const std::vector<std::string>& tests) {
 }
 
 TEST(Margins, EveryPropertyHasOne) {
-  EXPECT_EQ(without_margin(margins()), std::vector<std::string>{});
+  EXPECT_EQ(without_margin(margins()), std::vector<std::string>{})
+      << "a property has a test Margin.<its name>… in properties/tests/margins/, and the weaknesses of its "
+         "judge in cmake/tests/judge_mutants.cmake";
 }
 
 TEST(Margins, OneThatIsMissingIsTold) {

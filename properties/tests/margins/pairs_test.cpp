@@ -50,17 +50,25 @@ SubjectSource turned_from(std::int64_t first, double angle) {
 
 /// Every row carries the angle once, and M_k·PE(p) twice: the residual is the angle.
 TEST(Margin, LinearShift) {
-  const Margin margin = of_pairs("linear-shift");
-  const double eps = row_bound(margin, last_pair, 0);
-  const double bound = linear_shift_own_bound(eps, eps, eps);
-  expect_margin(margin, [=](double bounds) { return turned_from(0, bounds * bound); });
+  Margin margin = of_pairs("linear-shift");
+  for (const Format format : all_formats) {
+    SCOPED_TRACE(traits(format).name);
+    margin.question.format = format;
+    const double eps = row_bound(margin, last_pair, 0);
+    const double bound = linear_shift_own_bound(eps, eps, eps);
+    expect_margin(margin, [=](double bounds) { return turned_from(0, bounds * bound); });
+  }
 }
 
 TEST(Margin, GroupLaw) {
-  const Margin margin = of_pairs("group-law");
-  const double eta = rotation_error_of(margin, sound_table());
-  const double bound = group_law_bound(eta, eta, eta);
-  expect_margin(margin, [=](double bounds) { return turned_from(0, bounds * bound); });
+  Margin margin = of_pairs("group-law");
+  for (const Format format : all_formats) {
+    SCOPED_TRACE(traits(format).name);
+    margin.question.format = format;
+    const double eta = rotation_error_of(margin, sound_table());
+    const double bound = group_law_bound(eta, eta, eta);
+    expect_margin(margin, [=](double bounds) { return turned_from(0, bounds * bound); });
+  }
 }
 
 /// An angle of all rows leaves every score as it is; one from a position on changes scores of query and key

@@ -39,36 +39,50 @@ SubjectSource off_the_circle(std::int64_t where, double factor) {
   });
 }
 
+/// The margin of a property in every format; `subject_of` derives the bound in the format of the question.
+void expect_margins(Margin margin, const std::function<WrongBy(const Margin&)>& subject_of) {
+  for (const Format format : all_formats) {
+    SCOPED_TRACE(traits(format).name);
+    margin.question.format = format;
+    expect_margin(margin, subject_of(margin));
+  }
+}
+
 TEST(Margin, Accuracy) {
-  const Margin margin = of_rows("accuracy");
-  const double bound = row_bound(margin, last_pair, last_position);
-  expect_margin(margin, [=](double bounds) {
-    return at_last_pair(
-        last_position, [=](const TableRow& row) { add_to(row, Component::sine, last_pair, bounds * bound); });
+  expect_margins(of_rows("accuracy"), [](const Margin& margin) {
+    const double bound = row_bound(margin, last_pair, last_position);
+    return [=](double bounds) {
+      return at_last_pair(last_position, [=](const TableRow& row) {
+        add_to(row, Component::sine, last_pair, bounds * bound);
+      });
+    };
   });
 }
 
 TEST(Margin, Bounded) {
-  const Margin margin = of_rows("bounded");
-  const double bound = row_bound(margin, last_pair, last_position);
-  expect_margin(margin, [=](double bounds) {
-    return at_last_pair(
-        last_position, [=](const TableRow& row) { row.set(Component::sine, last_pair, 1 + bounds * bound); });
+  expect_margins(of_rows("bounded"), [](const Margin& margin) {
+    const double bound = row_bound(margin, last_pair, last_position);
+    return [=](double bounds) {
+      return at_last_pair(last_position, [=](const TableRow& row) {
+        row.set(Component::sine, last_pair, 1 + bounds * bound);
+      });
+    };
   });
 }
 
 TEST(Margin, PairNorm) {
-  const Margin margin = of_rows("pair-norm");
-  const double bound = pair_norm_bound(row_bound(margin, last_pair, 0));
-  expect_margin(margin,
-                [=](double bounds) { return off_the_circle(last_position, std::sqrt(1 + bounds * bound)); });
+  expect_margins(of_rows("pair-norm"), [](const Margin& margin) {
+    const double bound = pair_norm_bound(row_bound(margin, last_pair, 0));
+    return [=](double bounds) { return off_the_circle(last_position, std::sqrt(1 + bounds * bound)); };
+  });
 }
 
 TEST(Margin, AttentionFactor) {
-  const Margin margin = of_rows("attention-factor");
-  const double bound = rotation_error(row_bound(margin, last_pair, 0), 0, 0);
   constexpr std::int64_t last_that_is_read = 32;
-  expect_margin(margin, [=](double bounds) { return off_the_circle(last_that_is_read, 1 + bounds * bound); });
+  expect_margins(of_rows("attention-factor"), [](const Margin& margin) {
+    const double bound = rotation_error(row_bound(margin, last_pair, 0), 0, 0);
+    return [=](double bounds) { return off_the_circle(last_that_is_read, 1 + bounds * bound); };
+  });
 }
 
 TEST(Margin, IdentityAtZero) {
@@ -118,14 +132,14 @@ WrongBy last_pair_turned(const Margin& margin) {
 TEST(Margin, Frequency) {
   Margin margin = of_rows("frequency");
   margin.question.context = 4096;
-  expect_margin(margin, last_pair_turned(margin));
+  expect_margins(margin, last_pair_turned);
 }
 
 TEST(Margin, ScaledFrequencies) {
   Margin margin = of_rows("scaled-frequencies");
   margin.question.context = 16384;
   std::get<Rope>(margin.encoding.scheme).scaling = Llama3Scaling{8, 1, 4, 64};
-  expect_margin(margin, last_pair_turned(margin));
+  expect_margins(margin, last_pair_turned);
 }
 
 /// Nobody can tell the sign of an angle that is below its bound.
