@@ -93,8 +93,8 @@ function(posproof_register_tests name)
     DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "exhaustive" TIMEOUT 3600)
 endfunction()
 
-# posproof_room_tests(<name> [PARTS <folder>…] [LINK …]): one GoogleTest executable of all tests under tests/ and of what
-# they share in tests/support/, every test a ctest test; each folder of PARTS is an executable of its own. Suites whose
+# posproof_room_tests(<name> [PARTS <folder>…] [LINK …]): one GoogleTest executable of all tests under tests/, every test
+# a ctest test; each folder of PARTS is an executable of its own, and all have what tests/support/ holds. Suites whose
 # name ends in "Exhaustive" get the label exhaustive and run nightly.
 function(posproof_room_tests name)
   if(NOT POSPROOF_TESTS)
@@ -103,6 +103,16 @@ function(posproof_room_tests name)
   cmake_parse_arguments(ARG "" "" "LINK;PARTS" ${ARGN})
   file(GLOB_RECURSE support CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tests/support/*.cpp)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/tests/*_test.cpp)
+  if(support AND ARG_PARTS)
+    add_library(posproof_${name}_test_support STATIC ${support})
+    target_link_libraries(posproof_${name}_test_support PUBLIC posproof_${name} ${ARG_LINK} posproof_test_main)
+    # As executables are compiled, whose precompiled header it takes.
+    set_target_properties(posproof_${name}_test_support PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+    target_compile_options(posproof_${name}_test_support PRIVATE ${CMAKE_CXX_COMPILE_OPTIONS_PIE})
+    posproof_compile_as_test(posproof_${name}_test_support)
+    list(PREPEND ARG_LINK posproof_${name}_test_support)
+    set(support "")
+  endif()
   foreach(part IN LISTS ARG_PARTS)
     set(of_part ${sources})
     list(FILTER of_part INCLUDE REGEX "/${name}/tests/${part}/")
@@ -112,6 +122,13 @@ function(posproof_room_tests name)
   posproof_test_executable(${name} ${name} LINK ${ARG_LINK} SOURCES ${sources} ${support})
 endfunction()
 
+function(posproof_compile_as_test target)
+  target_compile_options(${target} PRIVATE ${posproof_test_options})
+  target_compile_definitions(${target} PRIVATE
+    POSPROOF_SOURCE_DIR="${PROJECT_SOURCE_DIR}" POSPROOF_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  target_precompile_headers(${target} REUSE_FROM posproof_test_headers)
+endfunction()
+
 function(posproof_test_executable room name)
   cmake_parse_arguments(ARG "" "" "LINK;SOURCES" ${ARGN})
   if(NOT ARG_SOURCES)
@@ -119,10 +136,7 @@ function(posproof_test_executable room name)
   endif()
   add_executable(${name}_tests ${ARG_SOURCES})
   target_link_libraries(${name}_tests PRIVATE posproof_${room} ${ARG_LINK} posproof_test_main)
-  target_compile_options(${name}_tests PRIVATE ${posproof_test_options})
-  target_compile_definitions(${name}_tests PRIVATE
-    POSPROOF_SOURCE_DIR="${PROJECT_SOURCE_DIR}" POSPROOF_BINARY_DIR="${PROJECT_BINARY_DIR}")
-  target_precompile_headers(${name}_tests REUSE_FROM posproof_test_headers)
+  posproof_compile_as_test(${name}_tests)
   posproof_register_tests(${name})
 endfunction()
 

@@ -59,6 +59,9 @@ void judge(Trial& trial) {
       }
     }
   }
+  if (*result.bound > 0 && *result.observed > 0) {
+    result.slack = *result.bound / *result.observed;
+  }
   trial.add(std::move(result));
 }
 
