@@ -1,6 +1,7 @@
 /// A rotation that advances by one position at a time, in double, from an exact row every 32 positions: the
-/// error of 31 products is far below a rounding to float32. Once with anchors at fixed positions, once from the
-/// first position of a call on, where a row depends on what else the call asks for and no more is promised.
+/// error of 31 products is far below a rounding to float32. Once with anchors at fixed positions, once from
+/// the first position of a call on, where a row depends on what else the call asks for and no more is
+/// promised.
 
 #include "properties/tests/support/variants/rotary_shell.hpp"
 
@@ -86,8 +87,8 @@ Variants anchored_variants() {
     declaration.promises.prefix = false;
   };
   Variants all = on_plain_rotations("anchored", rotary_source("anchored", traits, fixed), 2, 4);
-  for (Variant& variant : on_plain_rotations(
-           "anchored", rotary_source("anchored in the call", promising_less, by_call), 5, 4)) {
+  for (Variant& variant :
+       on_plain_rotations("anchored", rotary_source("anchored in the call", promising_less, by_call), 5, 4)) {
     all.push_back(std::move(variant));
   }
   return all;

@@ -56,7 +56,8 @@ Variants bits_of_position_variants() {
     return std::make_unique<BitsOfPosition>(rope);
   };
   const RotaryTraits traits{.accuracy = AccuracyClass::uniform, .rotates = false};
-  return on_plain_rotations("bits of the position", rotary_source("bits of the position", traits, make), 1, 6);
+  return on_plain_rotations("bits of the position", rotary_source("bits of the position", traits, make), 1,
+                            6);
 }
 
 } // namespace posproof::properties::tests

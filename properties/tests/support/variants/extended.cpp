@@ -1,5 +1,5 @@
-/// Everything in the 80-bit numbers of the machine, rounded at the end: one of the two neighbours of the truth
-/// everywhere, though not always the nearest, as the result passes through double.
+/// Everything in the 80-bit numbers of the machine, rounded at the end: one of the two neighbours of the
+/// truth everywhere, though not always the nearest, as the result passes through double.
 
 #include "properties/tests/support/variants/rotary_shell.hpp"
 

@@ -13,8 +13,8 @@ class FactorLists final : public RotaryAlgorithm {
 public:
   explicit FactorLists(const Rope& rope)
       : rope_(rope), longrope_(std::get<LongRopeScaling>(rope.scaling)),
-        attention_(static_cast<float>(std::sqrt(
-            1 + std::log(longrope_.factor) / std::log(static_cast<double>(longrope_.trained))))) {}
+        attention_(static_cast<float>(
+            std::sqrt(1 + std::log(longrope_.factor) / std::log(static_cast<double>(longrope_.trained))))) {}
 
   void table(const Positions& positions, const Call& call, const Turns& turns) const override {
     const std::vector<double>& factors =
@@ -22,8 +22,8 @@ public:
     std::vector<float> inverse;
     for (std::size_t i = 0; i < factors.size(); ++i) {
       const float exponent = static_cast<float>(2 * i) / static_cast<float>(rope_.rotary_dimension);
-      inverse.push_back(1.0F / (static_cast<float>(factors[i]) *
-                                std::pow(static_cast<float>(rope_.base), exponent)));
+      inverse.push_back(
+          1.0F / (static_cast<float>(factors[i]) * std::pow(static_cast<float>(rope_.base), exponent)));
     }
     std::size_t at = 0;
     for (const std::int64_t position : positions.values) {

@@ -1,5 +1,5 @@
-/// Buckets by a float32 logarithm of a float32 quotient, cut off to a whole number, as a common Python library
-/// does it; the logarithm of 0 is computed and not used.
+/// Buckets by a float32 logarithm of a float32 quotient, cut off to a whole number, as a common Python
+/// library does it; the logarithm of 0 is computed and not used.
 
 #include "properties/tests/support/variants/plain_shell.hpp"
 

@@ -1,7 +1,7 @@
 /// No double at run time: the angle is an unevaluated sum of two floats, its product with the position exact
 /// by a fused operation, and cosines and sines of both parts are joined. Within the uniform class, as the
-/// larger part has the only function errors that count: 1.2 units of 2^-24 for a cosine of at most 1, and half
-/// a unit each for a product, a sum and the storage.
+/// larger part has the only function errors that count: 1.2 units of 2^-24 for a cosine of at most 1, and
+/// half a unit each for a product, a sum and the storage.
 
 #include "properties/tests/support/variants/rotary_shell.hpp"
 

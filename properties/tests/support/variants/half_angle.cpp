@@ -9,7 +9,8 @@ namespace {
 
 class HalfAngle final : public RotaryAlgorithm {
 public:
-  explicit HalfAngle(const Rope& rope) : half_base_(std::log(rope.base) / rope.pairs()), pairs_(rope.pairs()) {}
+  explicit HalfAngle(const Rope& rope)
+      : half_base_(std::log(rope.base) / rope.pairs()), pairs_(rope.pairs()) {}
 
   void table(const Positions& positions, const Call&, const Turns& turns) const override {
     std::size_t at = 0;

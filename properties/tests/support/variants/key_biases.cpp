@@ -1,5 +1,5 @@
-/// The slope times the number of the key, which differs from the distance by what softmax does not see; powers
-/// of a base that is rounded to float32.
+/// The slope times the number of the key, which differs from the distance by what softmax does not see;
+/// powers of a base that is rounded to float32.
 
 #include "properties/tests/support/variants/plain_shell.hpp"
 

@@ -34,8 +34,7 @@ public:
                                    static_cast<float>(2 * i) / static_cast<float>(rope.rotary_dimension));
       const float extrapolated = 1.0F / power;
       const float interpolated = 1.0F / (static_cast<float>(yarn.factor) * power);
-      const float ramp =
-          (static_cast<float>(i) - static_cast<float>(low)) / static_cast<float>(high - low);
+      const float ramp = (static_cast<float>(i) - static_cast<float>(low)) / static_cast<float>(high - low);
       const float mask = 1.0F - std::clamp(ramp, 0.0F, 1.0F);
       inverse_.push_back(interpolated * (1.0F - mask) + extrapolated * mask);
     }

@@ -13,8 +13,8 @@ namespace {
 class MixedAngle final : public RotaryAlgorithm {
 public:
   explicit MixedAngle(const Rope& rope)
-      : width_(rope.rotary_dimension), scale_(std::pow(static_cast<float>(rope.base),
-                                                       -2.0F / static_cast<float>(rope.rotary_dimension))) {
+      : width_(rope.rotary_dimension),
+        scale_(std::pow(static_cast<float>(rope.base), -2.0F / static_cast<float>(rope.rotary_dimension))) {
     const auto& yarn = std::get<YarnScaling>(rope.scaling);
     const auto end = [&](double beta) {
       return width_ * std::log(static_cast<double>(yarn.trained) / (beta * 2 * std::numbers::pi)) /

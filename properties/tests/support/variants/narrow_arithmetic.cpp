@@ -54,9 +54,9 @@ Variants narrow_arithmetic_variants() {
   const auto make = [](const Rope& rope, const OpenOptions& options) {
     return std::make_unique<NarrowArithmetic>(rope, options.format);
   };
-  const RotaryTraits traits{
-      .accuracy = AccuracyClass::uniform,
-      .declare = [](Declaration& declaration) { declaration.compute_format = declaration.table_format; }};
+  const RotaryTraits traits{.accuracy = AccuracyClass::uniform, .declare = [](Declaration& declaration) {
+                              declaration.compute_format = declaration.table_format;
+                            }};
   const SubjectSource subject = rotary_source("narrow arithmetic", traits, make);
   Variants all;
   for (const Trying& trying : plain_rotations()) {

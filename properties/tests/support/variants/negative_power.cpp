@@ -57,8 +57,8 @@ Variants negative_power_variants() {
        on_plain_rotations("negative power",
                           rotary_source("negative power, rotation alone",
                                         {.accuracy = AccuracyClass::angle_f32,
-                                         .rotates_by_table = false,
-                                         .declare = [](Declaration& d) { d.offers.table = false; }},
+                                        .rotates_by_table = false,
+                                        .declare = [](Declaration& d) { d.offers.table = false; }},
                                         make),
                           6, 4)) {
     all.push_back(std::move(variant));

@@ -59,7 +59,9 @@ Variants on_biases(const std::string& algorithm, const SubjectSource& subject, A
                    const std::vector<int>& heads, std::size_t first) {
   Variants all;
   for (std::size_t i = 0; i < heads.size(); ++i) {
-    all.push_back({algorithm, subject, alibi(heads[i], form),
+    all.push_back({algorithm,
+                   subject,
+                   alibi(heads[i], form),
                    {.format = all_formats[(first + i) % 3], .context = 300 + 100 * static_cast<int>(i)}});
   }
   return all;

@@ -1,5 +1,6 @@
 #pragma once
-/// What carries biases and indices to memory: the built-in recipes, whose every stage a variant brings itself.
+/// What carries biases and indices to memory: the built-in recipes, whose every stage a variant brings
+/// itself.
 
 #include "impl/recipe.hpp"
 #include "properties/tests/support/altered_subject.hpp"

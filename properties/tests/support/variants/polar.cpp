@@ -1,5 +1,5 @@
-/// Complex numbers: exp(i·p·ω) in double, and data multiplied by it as complex float32 numbers, as the code of
-/// the first Llama does.
+/// Complex numbers: exp(i·p·ω) in double, and data multiplied by it as complex float32 numbers, as the code
+/// of the first Llama does.
 
 #include "properties/tests/support/variants/rotary_shell.hpp"
 

@@ -49,8 +49,8 @@ private:
 Variants recurrence_variants() {
   const auto make = [](const Rope& rope, const OpenOptions&) { return std::make_unique<Recurrence>(rope); };
   return on_plain_rotations(
-      "recurrence",
-      rotary_source("recurrence", {.accuracy = AccuracyClass::angle_f32_recurrence}, make), 0, 8);
+      "recurrence", rotary_source("recurrence", {.accuracy = AccuracyClass::angle_f32_recurrence}, make), 0,
+      8);
 }
 
 } // namespace posproof::properties::tests

@@ -11,7 +11,8 @@
 namespace posproof::properties::tests {
 
 /// Fills the columns of one row.
-using FillRow = std::function<void(const Sinusoidal& shape, std::int64_t position, std::span<double> columns)>;
+using FillRow =
+    std::function<void(const Sinusoidal& shape, std::int64_t position, std::span<double> columns)>;
 
 SubjectSource row_source(std::string name, AccuracyClass accuracy, FillRow fill);
 

@@ -31,9 +31,10 @@ void fill(const Sinusoidal& shape, std::int64_t position, std::span<double> colu
 
 Variants shifted_row_variants() {
   const SubjectSource subject = row_source("shifted rows", AccuracyClass::uniform, fill);
-  return {{"shifted rows", subject, rows({.width = 48}), {.format = Format::f32, .context = 400}},
-          {"shifted rows", subject, rows({.width = 6, .base = 100}), {.format = Format::f16, .context = 1000}},
-          {"shifted rows", subject, rows({.width = 20}), {.format = Format::bf16, .context = 500}}};
+  return {
+      {"shifted rows", subject, rows({.width = 48}), {.format = Format::f32, .context = 400}},
+      {"shifted rows", subject, rows({.width = 6, .base = 100}), {.format = Format::f16, .context = 1000}},
+      {"shifted rows", subject, rows({.width = 20}), {.format = Format::bf16, .context = 500}}};
 }
 
 } // namespace posproof::properties::tests

@@ -1,5 +1,5 @@
-/// Slopes by two roots of float32, one for the heads up to a power of two and one for the rest, each to an odd
-/// or plain power; the distance is an absolute value, as encoders have it.
+/// Slopes by two roots of float32, one for the heads up to a power of two and one for the rest, each to an
+/// odd or plain power; the distance is an absolute value, as encoders have it.
 
 #include "properties/tests/support/variants/plain_shell.hpp"
 

@@ -36,8 +36,7 @@ public:
       const std::int64_t steps = ((position % apart) + apart) % apart;
       const auto anchor = static_cast<double>(position - steps);
       const double twice = 2 * std::cos(frequency);
-      turns.cosine[i] =
-          after(steps, std::cos(anchor * frequency), std::cos((anchor + 1) * frequency), twice);
+      turns.cosine[i] = after(steps, std::cos(anchor * frequency), std::cos((anchor + 1) * frequency), twice);
       turns.sine[i] = after(steps, std::sin(anchor * frequency), std::sin((anchor + 1) * frequency), twice);
     }
   }
@@ -51,7 +50,8 @@ private:
 Variants three_term_variants() {
   const auto make = [](const Rope& rope, const OpenOptions&) { return std::make_unique<ThreeTerm>(rope); };
   const RotaryTraits traits{.accuracy = AccuracyClass::angle_f64, .rotates = false};
-  return on_plain_rotations("three-term recurrence", rotary_source("three-term recurrence", traits, make), 2, 5);
+  return on_plain_rotations("three-term recurrence", rotary_source("three-term recurrence", traits, make), 2,
+                            5);
 }
 
 } // namespace posproof::properties::tests

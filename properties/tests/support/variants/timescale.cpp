@@ -51,7 +51,9 @@ public:
                        firsts[i] * static_cast<float>(head.sine[i]));
     }
     for (std::size_t i = 0; i < turned.size(); ++i) {
-      const std::size_t column = head.layout == Layout::half_split ? i : i < pairs ? 2 * i : 2 * (i - pairs) + 1;
+      const std::size_t column = head.layout == Layout::half_split ? i
+                                 : i < pairs                       ? 2 * i
+                                                                   : 2 * (i - pairs) + 1;
       head.values[column] = turned[i];
     }
   }

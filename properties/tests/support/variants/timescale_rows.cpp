@@ -11,8 +11,8 @@ namespace {
 
 void fill(const Sinusoidal& shape, std::int64_t position, std::span<double> columns) {
   const auto timescales = static_cast<std::size_t>(shape.width / 2);
-  const auto increment =
-      static_cast<float>(std::log(shape.base) / static_cast<double>(std::max<std::size_t>(timescales - 1, 1)));
+  const auto increment = static_cast<float>(std::log(shape.base) /
+                                            static_cast<double>(std::max<std::size_t>(timescales - 1, 1)));
   std::fill(columns.begin(), columns.end(), 0.0);
   for (std::size_t i = 0; i < timescales; ++i) {
     const float scaled = static_cast<float>(position) * std::exp(static_cast<float>(i) * -increment);

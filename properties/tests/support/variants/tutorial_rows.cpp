@@ -24,10 +24,11 @@ void fill(const Sinusoidal& shape, std::int64_t position, std::span<double> colu
 
 Variants tutorial_row_variants() {
   const SubjectSource subject = row_source("tutorial rows", AccuracyClass::angle_f32, fill);
-  return {{"tutorial rows", subject, rows({.width = 128}), {.format = Format::f32, .context = 600}},
-          {"tutorial rows", subject, rows({.width = 6}), {.format = Format::bf16, .context = 1000}},
-          {"tutorial rows", subject, rows({.width = 21}), {.format = Format::f16, .context = 500}},
-          {"tutorial rows", subject, rows({.width = 80, .base = 500}), {.format = Format::f32, .context = 300}}};
+  return {
+      {"tutorial rows", subject, rows({.width = 128}), {.format = Format::f32, .context = 600}},
+      {"tutorial rows", subject, rows({.width = 6}), {.format = Format::bf16, .context = 1000}},
+      {"tutorial rows", subject, rows({.width = 21}), {.format = Format::f16, .context = 500}},
+      {"tutorial rows", subject, rows({.width = 80, .base = 500}), {.format = Format::f32, .context = 300}}};
 }
 
 } // namespace posproof::properties::tests
