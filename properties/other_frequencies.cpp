@@ -18,6 +18,9 @@
 namespace posproof::properties {
 namespace {
 
+/// Pairs that propose factors and bases; what they propose is asked of all.
+constexpr std::size_t most_pairs = 64;
+
 double power_of(double base, const FrequencyLaw& law) {
   return std::pow(base, -static_cast<double>(law.numerator) / static_cast<double>(law.denominator));
 }
@@ -46,7 +49,10 @@ struct MeasuredPair {
 class Hypotheses {
 public:
   Hypotheses(const Trial& trial, const std::vector<MeasuredAngle>& angles) : trial_(trial), angles_(angles) {
-    for (const MeasuredAngle& angle : angles) {
+    // Whole turns are read position by position: of many pairs some are enough.
+    const std::size_t step = std::max<std::size_t>(1, angles.size() / most_pairs);
+    for (std::size_t i = 0; i < angles.size(); i += i + 2 * step < angles.size() ? step : 1) {
+      const MeasuredAngle& angle = angles[i];
       const FrequencyLaw& law = law_of(angle);
       if (law.rests() || angle.position == 0) {
         continue;
@@ -153,7 +159,7 @@ private:
 
   /// Exponents that count to another width than the declared one.
   [[nodiscard]] std::string other_exponent() const {
-    if (rope() == nullptr || !are_powers()) {
+    if (!are_powers()) {
       return {};
     }
     const auto with_denominator = [&](double denominator) {
@@ -161,6 +167,17 @@ private:
                return std::pow(law.base, -static_cast<double>(law.numerator) / denominator) / law.divisor;
              });
     };
+    if (const Sinusoidal* const row = trial_.encoding->sinusoidal()) {
+      // The other of the two denominators; numerators are 2i over a width, i over half of it less 1.
+      const bool by_width = row->denominator == Denominator::width;
+      const double other = by_width ? row->width / 2 * 2 - 2 : row->width / 2.0;
+      return !row->odd_cosine_exponent && with_denominator(other)
+                 ? (by_width ? "the denominator half-minus-one" : "the denominator width")
+                 : std::string();
+    }
+    if (rope() == nullptr) {
+      return {};
+    }
     const auto* const proportional = std::get_if<ProportionalScaling>(&rope()->scaling);
     const int head = rope()->head_dimension;
     if (head != rope()->rotary_dimension && with_denominator(head)) {
