@@ -37,6 +37,16 @@ std::optional<double> first_of(double exact, std::initializer_list<int> digits,
   return std::nullopt;
 }
 
+/// Factors are powers of two more often than not, which counts where a narrow format leaves a choice.
+double power_of_two_near(double exact) {
+  return exact > 0 ? std::exp2(std::round(std::log2(exact))) : 0;
+}
+
+std::optional<double> factor_of(double exact, const std::function<bool(double)>& fits) {
+  const double power = power_of_two_near(exact);
+  return std::isfinite(power) && power > 0 && fits(power) ? power : first_of(exact, {1, 2, 3}, fits);
+}
+
 /// A pair as it was measured: its frequency with the whole turns that an angle hides, over the one that it
 /// would have without any scaling.
 struct MeasuredPair {
@@ -67,9 +77,9 @@ public:
 
   /// What all angles fit; empty if there is nothing.
   [[nodiscard]] std::string all_fit() const {
-    for (const auto& name :
-         {&Hypotheses::variant, &Hypotheses::other_exponent, &Hypotheses::other_factor,
-          &Hypotheses::plain_base, &Hypotheses::common_factor, &Hypotheses::stretch, &Hypotheses::any_base}) {
+    for (const auto& name : {&Hypotheses::variant, &Hypotheses::other_exponent, &Hypotheses::other_factor,
+                             &Hypotheses::binary_stretch, &Hypotheses::plain_base, &Hypotheses::common_factor,
+                             &Hypotheses::stretch, &Hypotheses::any_base}) {
       if (std::string found = (this->*name)(); !found.empty()) {
         return found;
       }
@@ -85,7 +95,7 @@ public:
     const auto is_at = [](double value) {
       return [value](const MeasuredPair& pair) { return std::fabs(pair.ratio - value) <= pair.bound; };
     };
-    const auto slow = first_of(1 / pairs_.back().ratio, {1, 2, 3}, [&](double factor) {
+    const auto slow = factor_of(1 / pairs_.back().ratio, [&](double factor) {
       return factor > 1 && is_at(1 / factor)(pairs_.back()) && is_at(1 / factor)(pairs_[pairs_.size() - 2]);
     });
     const auto first_scaled = std::find_if_not(pairs_.begin(), pairs_.end(), is_at(1));
@@ -197,7 +207,7 @@ private:
       return {};
     }
     Rope other = *rope();
-    const auto factor = first_of(1 / pairs_.back().ratio, {1, 2, 3}, [&](double value) {
+    const auto factor = factor_of(1 / pairs_.back().ratio, [&](double value) {
       const bool is_set = std::visit(
           [&](auto& scaling) {
             if constexpr (
@@ -251,36 +261,51 @@ private:
     const auto scaled_by = [&](double divisor) {
       return laws_fit([&](const FrequencyLaw& law) { return power_of(law.base, law) / divisor; });
     };
-    const auto slower = first_of(1 / pairs_.front().ratio, {1, 2, 3},
-                                 [&](double value) { return value > 1 && scaled_by(value); });
+    const auto slower =
+        factor_of(1 / pairs_.front().ratio, [&](double value) { return value > 1 && scaled_by(value); });
     if (slower) {
       return fmt::format("linear scaling by a factor of {}", decimal_text(*slower));
     }
-    const auto faster = first_of(pairs_.front().ratio, {1, 2, 3},
-                                 [&](double value) { return value > 1 && scaled_by(1 / value); });
+    const auto faster =
+        factor_of(pairs_.front().ratio, [&](double value) { return value > 1 && scaled_by(1 / value); });
     return faster ? fmt::format("positions multiplied by {}", decimal_text(*faster)) : std::string();
   }
 
   /// NTK-aware scaling by another α, which the slowest pair proposes.
   [[nodiscard]] std::string stretch() const {
-    if (rope() == nullptr || rope()->rotary_dimension <= 2 || pairs_.empty()) {
-      return {};
+    const auto alpha =
+        first_of(proposed_alpha(), {1, 2, 3}, [&](double value) { return is_stretched(value); });
+    return alpha ? named_stretch(*alpha) : std::string();
+  }
+
+  [[nodiscard]] std::string binary_stretch() const {
+    const double alpha = power_of_two_near(proposed_alpha());
+    return is_stretched(alpha) ? named_stretch(alpha) : std::string();
+  }
+
+  /// 0 where no pair tells.
+  [[nodiscard]] double proposed_alpha() const {
+    if (rope() == nullptr || rope()->rotary_dimension <= 2 || pairs_.empty() || !(pairs_.back().ratio > 0)) {
+      return 0;
     }
     const FrequencyLaw& law = trial_.lanes[static_cast<std::size_t>(pairs_.back().pair)].law;
-    if (law.numerator == 0 || !(pairs_.back().ratio > 0)) {
-      return {};
-    }
-    const double width = rope()->rotary_dimension;
     // ratio = α^(-x·e) with x = d/(d-2) and e the exponent of the pair.
-    const double exact =
-        std::pow(pairs_.back().ratio, -static_cast<double>(law.denominator) /
-                                          static_cast<double>(law.numerator) * (width - 2) / width);
-    const auto alpha = first_of(exact, {1, 2, 3}, [&](double value) {
-      return value > 1 && laws_fit([&](const FrequencyLaw& of) {
-               return power_of(of.base * std::pow(value, width / (width - 2)), of);
-             });
-    });
-    return alpha ? fmt::format("NTK-aware scaling by {}", decimal_text(*alpha)) : std::string();
+    const double width = rope()->rotary_dimension;
+    return law.numerator == 0
+               ? 0
+               : std::pow(pairs_.back().ratio, -static_cast<double>(law.denominator) /
+                                                   static_cast<double>(law.numerator) * (width - 2) / width);
+  }
+
+  [[nodiscard]] bool is_stretched(double alpha) const {
+    const double width = rope() != nullptr ? rope()->rotary_dimension : 0;
+    return alpha > 1 && laws_fit([&](const FrequencyLaw& law) {
+             return power_of(law.base * std::pow(alpha, width / (width - 2)), law);
+           });
+  }
+
+  [[nodiscard]] static std::string named_stretch(double alpha) {
+    return fmt::format("NTK-aware scaling by {}", decimal_text(alpha));
   }
 
   const Trial& trial_;

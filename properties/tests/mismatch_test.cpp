@@ -317,12 +317,21 @@ std::vector<Mismatch> of_centres() {
   };
 }
 
-std::vector<Mismatch> mismatches() {
+std::vector<Mismatch> mismatches_in_bf16() {
   std::vector<Mismatch> all;
-  for (const auto& make : {of_rotations, of_axes, of_scalings, of_rows, of_biases, of_indices, of_centres}) {
+  for (const auto& make : {of_rotations, of_axes, of_scalings, of_rows, of_biases, of_indices}) {
     for (Mismatch& mismatch : make()) {
       all.push_back(std::move(mismatch));
     }
+  }
+  return all;
+}
+
+/// With those that bf16 hides: a scale one step from its centre has a neighbour that is faithful too.
+std::vector<Mismatch> mismatches() {
+  std::vector<Mismatch> all = mismatches_in_bf16();
+  for (Mismatch& mismatch : of_centres()) {
+    all.push_back(std::move(mismatch));
   }
   return all;
 }
@@ -344,6 +353,19 @@ TEST_P(Mismatches, TheWrongOneIsNamed) {
   EXPECT_NE(result.reason.find(words), std::string::npos) << result.reason;
 }
 
+/// In bf16 the classes leave more than one name open; the likely one is given.
+class NarrowMismatches : public Mismatches {};
+
+TEST_P(NarrowMismatches, TheWrongOneIsNamed) {
+  const auto& [name, actual, declared, property, words, context] = GetParam();
+  const PropertyResult result =
+      result_of(report_on(behaving_as(actual, declared), declared,
+                          {.format = Format::bf16, .context = context, .only = {property}}),
+                property);
+  EXPECT_EQ(result.verdict, Verdict::violated);
+  EXPECT_NE(result.reason.find(words), std::string::npos) << result.reason;
+}
+
 std::string test_name(const testing::TestParamInfo<Mismatch>& info) {
   std::string name = info.param.name;
   std::replace_if(
@@ -352,6 +374,7 @@ std::string test_name(const testing::TestParamInfo<Mismatch>& info) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Mismatches, testing::ValuesIn(mismatches()), test_name);
+INSTANTIATE_TEST_SUITE_P(All, NarrowMismatches, testing::ValuesIn(mismatches_in_bf16()), test_name);
 
 /// Biases of encoders are, for earlier keys, those of decoders: under a declaration that says nothing of
 /// later keys they are right.
