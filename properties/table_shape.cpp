@@ -20,9 +20,13 @@ public:
     sine_.prepare(bytes);
     TokenPositions tokens(trial.model_lanes().axes);
     const Positions positions{positions_, 1};
-    is_answered_ =
-        trial.subject->table({tokens.of(positions), trial.call(), cosine_.data(), sine_.data(), width})
-            .is_ok();
+    try {
+      is_answered_ =
+          trial.subject->table({tokens.of(positions), trial.call(), cosine_.data(), sine_.data(), width})
+              .is_ok();
+    } catch (...) {
+      is_answered_ = false; // a subject that throws is told of by the sweep
+    }
   }
 
   [[nodiscard]] bool is_answered() const { return is_answered_; }
