@@ -32,11 +32,9 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
     verdict.applies = true;
     return verdict;
   }
-  const auto product = [amplitude](const PairValue& a, const PairValue& b) {
-    return (a.first * b.first + a.second * b.second) / (amplitude * amplitude);
-  };
-  const double here = product(turned[0], turned[1]);
-  const double there = product(turned[2], turned[3]);
+  // A sound rotation leaves the other components zero, which add nothing.
+  const double here = access.score(0, 1) / (amplitude * amplitude);
+  const double there = access.score(2, 3) / (amplitude * amplitude);
   verdict.observed = finite_or_infinite(std::fabs(here - there));
   verdict.values = {{"got score at (m, n)", here}, {"got score at (m+t, n+t)", there}};
   return verdict;

@@ -3,6 +3,7 @@
 #include "spec/lemma.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace posproof::properties {
 
@@ -25,6 +26,8 @@ double RotationAccess::error_at(int frequency, std::int64_t position) const {
 
 bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated) {
   rotated.clear();
+  components_.clear();
+  width_ = 2;
   std::vector<std::int64_t> positions;
   positions.reserve(items.size());
   for (const Item& item : items) {
@@ -41,6 +44,7 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
       const double a = amplitude();
       rotated.push_back({a * (x.first * turn.cosine - x.second * turn.sine),
                          a * (x.first * turn.sine + x.second * turn.cosine)});
+      components_.insert(components_.end(), {rotated.back().first, rotated.back().second});
     }
     return true;
   }
@@ -66,14 +70,23 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
     message_ = status.message;
     return false;
   }
+  width_ = width;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const auto component = [&](int column) {
-      const auto at = static_cast<std::size_t>(column);
-      return items[i].is_key ? run.key(i, 0, at) : run.query(i, 0, at);
-    };
-    rotated.push_back({component(columns.first), component(columns.second)});
+    for (std::size_t column = 0; column < width; ++column) {
+      components_.push_back(
+          static_cast<double>(items[i].is_key ? run.key(i, 0, column) : run.query(i, 0, column)));
+    }
+    const double* const item = components_.data() + i * width;
+    rotated.push_back({item[columns.first], item[columns.second]});
   }
   return true;
+}
+
+double RotationAccess::score(std::size_t one, std::size_t other) const noexcept {
+  const auto item = [&](std::size_t index) {
+    return components_.begin() + static_cast<std::ptrdiff_t>(index * width_);
+  };
+  return std::inner_product(item(one), item(one + 1), item(other), 0.0);
 }
 
 } // namespace posproof::properties

@@ -28,6 +28,10 @@ public:
   /// see message().
   [[nodiscard]] bool rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated);
 
+  /// The score of two items of the last call, over all components that came out: it is the same in whatever
+  /// order a rotation writes the components of queries and keys.
+  [[nodiscard]] double score(std::size_t one, std::size_t other) const noexcept;
+
   /// Relative error allowed for a rotated pair at a position, as a length, in units of the amplitude.
   [[nodiscard]] double error_at(int frequency, std::int64_t position) const;
   /// Absolute floor of one component for subnormal results.
@@ -44,6 +48,8 @@ private:
   const Trial& trial_;
   bool uses_subject_;
   std::optional<CaseReader> reader_;
+  std::vector<double> components_; ///< of the last call, item by item
+  std::size_t width_ = 2;          ///< of an item
   std::string message_;
 };
 

@@ -1,6 +1,7 @@
 #include "properties/index/index_sweep.hpp"
 
 #include "properties/index/index_reader.hpp"
+#include "properties/index/other_indices.hpp"
 #include "properties/judge.hpp"
 #include "properties/plain_result.hpp"
 
@@ -108,7 +109,7 @@ void conclude_exact(Trial& trial, const IndexOracle& oracle, const Side& low, co
     convict(result,
             fmt::format("{} {} has the index {}, not {}{}", is_position ? "position" : "distance",
                         step->argument, step->got, step->want,
-                        is_fragile ? "; the logarithm is a whole number there" : ""),
+                        is_fragile ? "; the logarithm is a whole number there" : other_indices(trial)),
             example_of(*step, is_position));
   }
   trial.add(std::move(result));

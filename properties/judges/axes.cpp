@@ -84,6 +84,16 @@ public:
   [[nodiscard]] const SubjectStatus& status() const noexcept { return rows_.status; }
   [[nodiscard]] const Coordinates& token(std::size_t index) const { return tokens_[index]; }
 
+  /// Does every pair read the axis that is said of it? Pairs too slow to tell two positions apart read any.
+  [[nodiscard]] bool all_read(const std::vector<int>& axes) const {
+    for (int pair = 0; pair < trial_.model_lanes().size(); ++pair) {
+      if (!reads(pair, axes[static_cast<std::size_t>(pair)])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /// Adds the largest use of its bound to `result`; the first value that misses its own axis.
   [[nodiscard]] std::optional<Miss> first_miss(PropertyResult& result) const {
     const PhaseModel& model = trial_.model_lanes();
@@ -128,17 +138,23 @@ private:
     return value;
   }
 
+  /// Does the position on this axis explain a pair at every token?
+  [[nodiscard]] bool reads(int pair, int axis) const {
+    for (std::size_t token = 0; token < tokens_.size(); ++token) {
+      for (const Component component : {Component::cosine, Component::sine}) {
+        const Miss value = compare(token, pair, component, axis);
+        if (!(value.error <= value.bound)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /// The axis that explains a pair at every token; -1 if none does.
   [[nodiscard]] int axis_read(int pair) const {
     for (int axis = 0; axis < trial_.model_lanes().axes; ++axis) {
-      bool fits = true;
-      for (std::size_t token = 0; token < tokens_.size() && fits; ++token) {
-        for (const Component component : {Component::cosine, Component::sine}) {
-          const Miss value = compare(token, pair, component, axis);
-          fits = fits && value.error <= value.bound;
-        }
-      }
-      if (fits) {
+      if (reads(pair, axis)) {
         return axis;
       }
     }
@@ -166,6 +182,45 @@ Counterexample example(const Trial& trial, const AxisCheck& check, const Miss& m
   return result;
 }
 
+/// What all pairs fit instead, as the end of a sentence: the sections otherwise arranged, two axes exchanged,
+/// or one axis for all. Empty if nothing does.
+std::string other_axes(const Trial& trial, const AxisCheck& check) {
+  const std::vector<int>& declared = trial.model_lanes().axis;
+  const RotaryAxes& axes = trial.encoding->rope()->axes;
+  const auto under = [&](RotaryAxes::Arrangement arrangement) {
+    RotaryAxes other = axes;
+    other.arrangement = arrangement;
+    std::vector<int> of_pairs;
+    for (int pair = 0; pair < static_cast<int>(declared.size()); ++pair) {
+      of_pairs.push_back(axis_of_pair(other, pair));
+    }
+    return of_pairs;
+  };
+  using enum RotaryAxes::Arrangement;
+  const std::string suffix = fmt::format(", declared are{}", describe(axes).substr(1));
+  if (axes.arrangement == interleaved && check.all_read(under(contiguous))) {
+    return "; all pairs fit contiguous sections" + suffix;
+  }
+  if (axes.arrangement == contiguous && check.all_read(under(interleaved))) {
+    return "; all pairs fit interleaved sections" + suffix;
+  }
+  for (int one = 0; one < axes.count(); ++one) {
+    if (check.all_read(std::vector<int>(declared.size(), one))) {
+      return fmt::format("; all pairs read axis {} alone{}", one, suffix);
+    }
+    for (int other = one + 1; other < axes.count(); ++other) {
+      std::vector<int> exchanged = declared;
+      for (int& axis : exchanged) {
+        axis = axis == one ? other : axis == other ? one : axis;
+      }
+      if (check.all_read(exchanged)) {
+        return fmt::format("; all pairs fit axes {} and {} exchanged{}", one, other, suffix);
+      }
+    }
+  }
+  return {};
+}
+
 void judge_axes(Trial& trial) {
   const AxisCheck check(trial, tokens_of(trial));
   if (!check.status().is_ok()) {
@@ -187,6 +242,7 @@ void judge_axes(Trial& trial) {
                         ? fmt::format("pair {} turns by the position on axis {}, declared is axis {}",
                                       miss->pair, miss->reads, axis)
                         : fmt::format("pair {} does not turn by the position on axis {}", miss->pair, axis);
+    result.reason += other_axes(trial, check);
   }
   trial.add(std::move(result));
 }

@@ -4,6 +4,7 @@
 #include "properties/functions/cached_computation.hpp"
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
+#include "properties/other_history.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -137,6 +138,21 @@ std::string effect_text(const Trial& trial, const Edge& edge) {
       model.lanes[static_cast<std::size_t>(effect->largest_at.frequency)].of(effect->largest_at.component));
 }
 
+/// A short sequence, if there is one before the edge, and then the calls of one that grows across the edge,
+/// as a cache sees them.
+std::vector<Call> calls_around(const Edge& edge) {
+  std::vector<Call> calls;
+  if (edge.at > 1) {
+    calls.push_back({edge.at - 1, 0, edge.at - 1});
+  }
+  for (const std::int64_t end : {std::int64_t{1}, edge.at - 1, edge.at, edge.at + 1, edge.length}) {
+    if (end >= 1 && end <= edge.length) {
+      calls.push_back({end, static_cast<std::int64_t>(calls.size()), edge.length});
+    }
+  }
+  return calls;
+}
+
 void add_measure(const CachedComparison& comparison, PropertyResult& result) {
   result.cases = comparison.rows();
   if (comparison.worst_bound() > 0) {
@@ -174,7 +190,7 @@ void judge(Trial& trial) {
         const Found found = shrunk(trial, {std::move(sequence), std::move(*miss)});
         result.verdict = Verdict::violated;
         result.counterexample = example(trial, found);
-        result.reason = reason_of(found);
+        result.reason = reason_of(found) + other_history(trial, calls_around(edge));
         trial.add(std::move(result));
         return;
       }

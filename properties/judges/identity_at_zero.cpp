@@ -19,6 +19,21 @@ double distance(const Trial& trial, Component component, float got) {
   return std::fabs(static_cast<double>(got) - trial.amplitude()) + uncertain;
 }
 
+/// Are all cosines 0 and all sines the amplitude, as far as a stored amplitude can be it?
+bool are_exchanged(const Trial& trial, const RowBlock& row) {
+  const PhaseModel& model = trial.model_lanes();
+  for (int k = 0; k < model.size(); ++k) {
+    const double bound = trial.bounds[static_cast<std::size_t>(k)].at(0);
+    const bool is_pair = model.lanes[static_cast<std::size_t>(k)].is_pair();
+    const double sine = row.values(Component::sine, 0)[k];
+    if (!is_pair || row.values(Component::cosine, 0)[k] != 0.0F ||
+        !(std::fabs(sine - trial.amplitude()) <= bound)) {
+      return false;
+    }
+  }
+  return model.size() > 0;
+}
+
 void judge(Trial& trial) {
   if (!trial.origin) {
     trial.add(not_applicable("identity-at-zero", "the subject offers no rows of this encoding"));
@@ -61,6 +76,9 @@ void judge(Trial& trial) {
   }
   if (*result.bound > 0 && *result.observed > 0) {
     result.slack = *result.bound / *result.observed;
+  }
+  if (result.verdict == Verdict::violated && are_exchanged(trial, row)) {
+    result.reason += "; cosines stand where sines are declared, and sines where cosines are";
   }
   trial.add(std::move(result));
 }

@@ -1,6 +1,7 @@
 /// The components that turn together are those of the declared layout. A mismatch is named: with another
 /// layout of RoPE, or with another declared variant of the sinusoidal encoding.
 
+#include "properties/component_order.hpp"
 #include "properties/judge.hpp"
 #include "properties/partners.hpp"
 #include "reference/fast_oracle.hpp"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace posproof::properties::judges {
@@ -22,6 +24,36 @@ bool partners_fit(const std::vector<Partner>& partners, Layout layout, int rotar
   return std::all_of(partners.begin(), partners.end(), [&](const Partner& partner) {
     return partner_of_column(layout, partner.column, rotary_dimension) == partner.turns_with;
   });
+}
+
+/// The width over which half-split pairs stand as far apart as these; 0 where they do not all.
+int half_split_width(const std::vector<Partner>& partners) {
+  const int width = 2 * std::abs(partners.front().turns_with - partners.front().column);
+  return std::all_of(partners.begin(), partners.end(),
+                     [&](const Partner& partner) {
+                       return partner.column < width && partner_of_column(Layout::half_split, partner.column,
+                                                                          width) == partner.turns_with;
+                     })
+             ? width
+             : 0;
+}
+
+/// What the components do instead of what is declared.
+std::string mismatch(const Trial& trial, const std::vector<Partner>& partners) {
+  const int rotary = trial.encoding->rope()->rotary_dimension;
+  const Layout declared = trial.declaration().layout;
+  const Layout other = other_layout(declared);
+  if (std::string order = component_order(trial); !order.empty()) {
+    return fmt::format("{}; declared is {}", order, name_of(declared));
+  }
+  if (partners_fit(partners, other, rotary)) {
+    return fmt::format("the subject behaves {}, declared is {}", name_of(other), name_of(declared));
+  }
+  if (const int width = half_split_width(partners); width != 0 && width != rotary) {
+    return fmt::format("the subject behaves half-split over a rotary width of {}, declared is {} over {}",
+                       width, name_of(declared), rotary);
+  }
+  return fmt::format("the components pair neither {} (declared) nor {}", name_of(declared), name_of(other));
 }
 
 PropertyResult judge_rotation(const Trial& trial) {
@@ -54,13 +86,7 @@ PropertyResult judge_rotation(const Trial& trial) {
       break;
     }
   }
-  if (partners_fit(partners, other_layout(declared), rope.rotary_dimension)) {
-    result.reason = fmt::format("the subject behaves {}, declared is {}", name_of(other_layout(declared)),
-                                name_of(declared));
-  } else {
-    result.reason = fmt::format("the components pair neither {} (declared) nor {}", name_of(declared),
-                                name_of(other_layout(declared)));
-  }
+  result.reason = mismatch(trial, partners);
   return result;
 }
 

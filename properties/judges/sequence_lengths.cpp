@@ -5,6 +5,7 @@
 #include "properties/drivers/sweep.hpp"
 #include "properties/facts.hpp"
 #include "properties/judge.hpp"
+#include "properties/other_history.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +26,13 @@ std::vector<std::int64_t> history_around(std::int64_t length) {
       lengths.push_back(n);
     }
   }
+  return lengths;
+}
+
+/// Those of them whose positions the subject offers.
+std::vector<std::int64_t> history_of(const Trial& trial, std::int64_t length) {
+  std::vector<std::int64_t> lengths = history_around(length);
+  std::erase_if(lengths, [&](std::int64_t n) { return n > trial.declaration().largest_position; });
   return lengths;
 }
 
@@ -161,6 +169,15 @@ Counterexample example(const Trial& trial, const std::vector<std::int64_t>& leng
   return result;
 }
 
+/// One after another, none of a longer sequence.
+std::vector<Call> calls_of(const std::vector<std::int64_t>& lengths) {
+  std::vector<Call> calls;
+  for (const std::int64_t length : lengths) {
+    calls.push_back({length, static_cast<std::int64_t>(calls.size()), length});
+  }
+  return calls;
+}
+
 void judge(Trial& trial) {
   constexpr std::string_view id = "sequence-lengths";
   const std::vector<std::int64_t> critical = critical_lengths(*trial.encoding);
@@ -176,10 +193,7 @@ void judge(Trial& trial) {
   for (const std::int64_t length : critical) {
     History history(trial);
     std::vector<std::int64_t> lengths;
-    for (const std::int64_t n : history_around(length)) {
-      if (n > trial.declaration().largest_position) {
-        continue;
-      }
+    for (const std::int64_t n : history_of(trial, length)) {
       lengths.push_back(n);
       if (step_of(n) > 1) {
         result.evidence = Evidence::sampled;
@@ -198,6 +212,7 @@ void judge(Trial& trial) {
                         "{}, pair {}",
                         miss.length, miss.call == 0 ? "the first" : fmt::format("number {}", miss.call + 1),
                         miss.position, miss.frequency);
+        result.reason += other_history(trial, calls_of(history_of(trial, length)));
       }
       trial.add(std::move(result));
       return;

@@ -23,6 +23,11 @@ struct Confusions {
     const bool stepped = dynamic.growth == DynamicNtkScaling::Growth::stepped;
     other.growth = stepped ? DynamicNtkScaling::Growth::proportional : DynamicNtkScaling::Growth::stepped;
     add(stepped ? "dynamic NTK in proportion to the length" : "dynamic NTK in steps", other);
+    other = dynamic;
+    other.keeps_longest = !dynamic.keeps_longest;
+    add(dynamic.keeps_longest ? "dynamic NTK with the base of each call's own length"
+                              : "dynamic NTK that keeps the base of the longest call",
+        other);
   }
   void operator()(const YarnScaling& yarn) {
     linear(yarn.factor);
@@ -45,6 +50,14 @@ struct Confusions {
     other = longrope;
     other.short_factors = longrope.long_factors;
     add("LongRoPE with the long factors at every length", other);
+    for (const auto& [choice, name] :
+         {std::pair{LongRopeScaling::Choice::by_call, "LongRoPE with the factors of the length of each call"},
+          std::pair{LongRopeScaling::Choice::by_sequence,
+                    "LongRoPE with the factors of the length that the whole sequence may reach"}}) {
+      other = longrope;
+      other.choice = choice;
+      add(name, other);
+    }
     linear(longrope.factor);
   }
   void operator()(const Llama3Scaling& llama3) {
@@ -60,6 +73,17 @@ private:
   void add(std::string name, RopeScaling scaling) { found.emplace_back(std::move(name), std::move(scaling)); }
 };
 
+std::string name_of_axes(RotaryAxes::Arrangement arrangement) {
+  switch (arrangement) {
+  case RotaryAxes::Arrangement::contiguous:
+    return "axes in contiguous sections";
+  case RotaryAxes::Arrangement::interleaved:
+    return "axes that are interleaved over the pairs";
+  default:
+    return "axes in contiguous sections whose frequencies start anew";
+  }
+}
+
 } // namespace
 
 std::vector<RopeVariant> variants_of(const Rope& rope) {
@@ -69,16 +93,28 @@ std::vector<RopeVariant> variants_of(const Rope& rope) {
     std::visit(confusions, rope.scaling);
   }
   std::vector<RopeVariant> variants;
-  for (const auto& [name, scaling] : confusions.found) {
-    Rope other = rope;
-    other.scaling = scaling;
+  const auto add = [&](const std::string& name, const Rope& other) {
     try {
       validate(other, name);
     } catch (const InputError&) {
-      continue; // exchanged limits and the like are no encoding
+      return; // exchanged limits and the like are no encoding
     }
     if (!(other == rope)) {
       variants.push_back({name, other});
+    }
+  };
+  for (const auto& [name, scaling] : confusions.found) {
+    Rope other = rope;
+    other.scaling = scaling;
+    add(name, other);
+  }
+  for (const RotaryAxes::Arrangement arrangement :
+       {RotaryAxes::Arrangement::contiguous, RotaryAxes::Arrangement::interleaved,
+        RotaryAxes::Arrangement::restarting}) {
+    if (rope.axes.count() > 1) {
+      Rope other = rope;
+      other.axes.arrangement = arrangement;
+      add(name_of_axes(arrangement), other);
     }
   }
   return variants;

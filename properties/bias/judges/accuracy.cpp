@@ -1,6 +1,7 @@
 /// Accuracy: every bias against the truth, under every class at once.
 
 #include "properties/bias/bias_judge.hpp"
+#include "properties/bias/other_biases.hpp"
 
 #include "properties/class_tally.hpp"
 
@@ -61,7 +62,8 @@ public:
     if (const auto& broken = tally_.first(declared)) {
       convict(result,
               fmt::format("class {} in {} is broken first at {} {}, head {}", name_of(declared),
-                          traits(on.format).name, coordinate, broken->point.distance, broken->point.at.head),
+                          traits(on.format).name, coordinate, broken->point.distance, broken->point.at.head) +
+                  other_biases(on),
               on.example(broken->point.at, broken->bits));
     }
     on.trial.add(std::move(result));

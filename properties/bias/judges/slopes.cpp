@@ -2,22 +2,16 @@
 /// where the slopes are those of another declaration.
 
 #include "properties/bias/bias_judge.hpp"
+#include "properties/bias/other_biases.hpp"
 
 #include "properties/judge.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <fmt/format.h>
 
 namespace posproof::properties::bias {
 namespace {
-
-/// Slope and bound of every head under a declaration.
-struct Candidate {
-  std::string name;
-  Alibi alibi;
-};
 
 bool fits(const BiasTrial& on, const Alibi& alibi, int head, double observed) {
   const AlibiSlope slope = slope_of(alibi, head);
@@ -27,30 +21,6 @@ bool fits(const BiasTrial& on, const Alibi& alibi, int head, double observed) {
   const double truth = std::exp2(-exponent) / root; // to name, not to judge
   const double bound = bias_bound(on.trial.declaration().accuracy, on.format, alibi, head).at(truth, 1);
   return std::fabs(observed - truth) <= bound * (1 + 0x1p-20);
-}
-
-/// Declarations that users confuse with this one.
-std::vector<Candidate> candidates(const BiasTrial& on, double first_slope) {
-  std::vector<Candidate> all;
-  const Alibi& alibi = on.alibi();
-  Alibi next = alibi;
-  next.heads = static_cast<int>(std::bit_ceil(static_cast<unsigned>(alibi.heads)));
-  if (next.heads != alibi.heads) {
-    all.push_back({fmt::format("the slopes of {} heads", next.heads), next});
-  }
-  const AlibiSlope slope = slope_of(alibi, 0);
-  Alibi other = alibi;
-  other.bias_max = std::round(-std::log2(first_slope) * static_cast<double>(slope.denominator) /
-                              static_cast<double>(slope.step));
-  if (other.bias_max > 0 && other.bias_max <= 512) {
-    all.push_back({fmt::format("bias_max {} where {} is declared", other.bias_max, alibi.bias_max), other});
-  }
-  Alibi unscaled = alibi;
-  unscaled.scaled_head_dimension = 0;
-  if (unscaled != alibi) {
-    all.push_back({"slopes that are not divided by the root of the head width", unscaled});
-  }
-  return all;
 }
 
 class Slopes final : public BiasJudge {
@@ -95,14 +65,8 @@ public:
 
 private:
   [[nodiscard]] std::string explanation(const BiasTrial& on) const {
-    for (const Candidate& candidate : candidates(on, observed_.front())) {
-      bool all = true;
-      for (int head = 0; all && head < on.alibi().heads; ++head) {
-        all = fits(on, candidate.alibi, head, observed_[static_cast<std::size_t>(head)]);
-      }
-      if (all) {
-        return "; all fit " + candidate.name;
-      }
+    if (std::string other = other_biases(on); !other.empty()) {
+      return other;
     }
     const int head = wrong_.front().head;
     for (int other = 0; other < on.alibi().heads; ++other) {

@@ -1,5 +1,6 @@
 /// Symmetry of the symmetric form: query and key can be exchanged.
 
+#include "properties/bias/other_biases.hpp"
 #include "properties/bias/pair_of_lines.hpp"
 #include "properties/judge.hpp"
 
@@ -15,9 +16,15 @@ public:
   }
 
   void conclude(const BiasTrial& on) const override {
-    on.trial.add(on.alibi().form == Alibi::Form::symmetric
-                     ? lines_.result(on, "bias-symmetry", "exchanging query and key changes the bias")
-                     : not_applicable("bias-symmetry", "the form is not symmetric"));
+    if (on.alibi().form != Alibi::Form::symmetric) {
+      on.trial.add(not_applicable("bias-symmetry", "the form is not symmetric"));
+      return;
+    }
+    PropertyResult result = lines_.result(on, "bias-symmetry", "exchanging query and key changes the bias");
+    if (result.verdict == Verdict::violated) {
+      result.reason += other_biases(on);
+    }
+    on.trial.add(std::move(result));
   }
 
 private:
