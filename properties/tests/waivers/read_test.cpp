@@ -60,8 +60,8 @@ TEST(WaiverFiles, SayWhatIsWrongAndWhatWasExpected) {
       {R"({"property": "accuracy", "reason": "r", "until": "2027-01-31", "format": "f64"})",
        "format is 'f64', which is none; expected f32, f16 or bf16"},
       {R"({"property": "accuracy", "reason": "r", "until": "2027-01-31", "profile": 99})", "profile is 99"},
-      {R"({"property": "accuracy", "reason": "r", "until": "2027-01-31", "modle": "m"})",
-       "'modle' is no member (did you mean model?)"},
+      {R"({"property": "accuracy", "reason": "r", "until": "2027-01-31", "modell": "m"})",
+       "'modell' is no member (did you mean model?)"},
       {sound + ", " + sound, "entry 2: has the property and scope of w.json: entry 1; expected one entry"},
   };
   for (const Case& tried : cases) {

@@ -4,7 +4,7 @@
 #include "reports/render.hpp"
 #include "reports/tests/support/sample.hpp"
 #include "reports/tests/support/schema.hpp"
-#include "reports/tests/support/text.hpp"
+#include "reports/tests/support/well_formed.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
