@@ -158,6 +158,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   }
   if (request.formats.empty()) {
     request.formats.assign(std::begin(all_formats), std::end(all_formats));
+    request.formats_are_default = true;
   }
   request.layout = parse_name<Layout>("--layout", a.layout, layout_names);
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);

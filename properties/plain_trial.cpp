@@ -5,6 +5,7 @@
 #include "properties/index/judge_indices.hpp"
 #include "properties/scale/judge_scales.hpp"
 #include "properties/watched_calls.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <variant>
 
@@ -58,8 +59,14 @@ void judge_domain(Trial& trial) {
 } // namespace
 
 void judge_plain_trial(Trial& trial) {
-  judge_domain(trial);
-  if (note_death(trial)) {
+  bool has_died = false;
+  try {
+    judge_domain(trial);
+  } catch (const SubjectFailure& failure) { // when it was opened once more
+    trial.findings.failure = failure.what();
+    has_died = true;
+  }
+  if (note_death(trial) || has_died) {
     // Only what was convicted before is known for certain; what the last call gave is no conviction.
     trial.findings.properties.clear();
     return;

@@ -200,8 +200,10 @@ SubjectStatus Client::exchange(const ClientRequest& request, std::int64_t id, Js
         fmt::format("answered with \"format\" that {}; expected \"{}\"", shown(format), request.format));
   }
   if (is_ok) {
+    std::size_t got = 0;
     for (const auto part : request.answer) {
-      wire_.read(part, until);
+      wire_.read(part, got, expected, until);
+      got += part.size();
     }
     return SubjectStatus::success();
   }

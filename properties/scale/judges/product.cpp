@@ -4,6 +4,7 @@
 #include "properties/plain_result.hpp"
 #include "properties/scale/scale_judges.hpp"
 #include "spec/error.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -167,6 +168,9 @@ std::optional<PropertyResult> judge_product(const ScaleTrial& on) {
   } catch (const InputError& error) {
     return not_applicable("scale-product",
                           fmt::format("the subject has no {} scales: {}", name_of(xpos.side), error.what()));
+  } catch (const SubjectRefusal& refusal) {
+    return not_applicable(
+        "scale-product", fmt::format("the subject has no {} scales: {}", name_of(xpos.side), refusal.what()));
   }
   const auto oracle = reference::make_xpos_oracle(xpos);
   ScaleTruth truth(*oracle);
