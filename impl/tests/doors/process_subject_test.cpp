@@ -122,10 +122,9 @@ TEST(ProcessSubject, IsOpenedAndAsked) {
 }
 
 TEST(ProcessSubject, UserOptionsOverrideTheDeclaration) {
-  OpenOptions options = tests::in(Format::f16, Layout::interleaved, Direction::backward);
+  OpenOptions options = tests::in(Format::f16, Layout::half_split, Direction::backward);
   options.accuracy = AccuracyClass::uniform;
   const auto subject = python(script("client.py")).open(encoding(), options);
-  EXPECT_EQ(subject->declaration().layout, Layout::interleaved);
   EXPECT_EQ(subject->declaration().direction, Direction::backward);
   EXPECT_EQ(subject->declaration().accuracy, AccuracyClass::uniform);
   EXPECT_EQ(subject->declaration().table_format, Format::f16);
@@ -214,7 +213,7 @@ INSTANTIATE_TEST_SUITE_P(
         Opening{"bad-offers", "its declaration: offers is \"table\"; expected a list of names"},
         Opening{"bad-largest", "its declaration: largest_position is 1e+30; expected a whole number from"},
         Opening{"bad-range", "its declaration: positions go from 5 to 4; expected a range"},
-        Opening{"bad-formats", "its declaration: formats is [\"f64\"]; expected a list of f32, f16 or bf16"},
+        Opening{"bad-formats", "its declaration: formats is [\"f64\"]; expected a list of f32, f16, bf16"},
         Opening{"fails-open", "in call 1, open: out of chocolate"},
         Opening{"dies-in-open", "in call 1, open, the process exited with status 8"}),
     [](const auto& instance) {
@@ -231,6 +230,14 @@ TEST(ProcessSubject, OpensWhatIsUnusualButSound) {
   };
   EXPECT_FALSE(offers("nothing-offered").anything());
   EXPECT_TRUE(offers("unknown-offer").table);
+}
+
+TEST(ProcessSubject, AnotherLayoutIsAskedOnlyOfWhoListsIt) {
+  const OpenOptions other = tests::in(Format::f32, Layout::interleaved); // than the encoding's
+  EXPECT_THROW(static_cast<void>(python(script("client.py")).open(encoding(), other)), SubjectRefusal);
+  EXPECT_EQ(python(script("rope.py")).open(encoding(), other)->declaration().layout, Layout::interleaved);
+  const OpenOptions same = tests::in(Format::f32, Layout::half_split);
+  EXPECT_EQ(python(script("client.py")).open(encoding(), same)->declaration().layout, Layout::half_split);
 }
 
 TEST(ProcessSubject, RefusesWhatItDoesNotImplement) {

@@ -181,6 +181,8 @@ def main():
                 answer(request, status="refused", message="only encodings of Mars")
             elif wrong == "fails-open":
                 answer(request, status="failed", message="out of chocolate")
+            elif wrong == "dies-when-opened-again" and request["handle"] > 1:
+                os._exit(8)
             elif wrong == "dies-in-open":
                 os._exit(8)
             elif wrong == "only-bf16-when-opened" and request["format"] != "bf16":

@@ -15,13 +15,15 @@ print("a print that must not reach the pipe")
 
 
 class Rope:
-    declaration = {"name": "python-rope", "version": "2", "accuracy": "angle-f64", "promises": ["batch", "order"]}
+    declaration = {"name": "python-rope", "version": "2", "accuracy": "angle-f64", "promises": ["batch", "order"],
+                   "layouts": ["half-split", "interleaved"]}
 
     def __init__(self, encoding, format):
         if encoding["encoding"] != "rope":
             raise posproof_subject.Refused("rotary encodings only")
         if fault == "constructor":
             raise RuntimeError("not today")
+        self.format = format
         self.pairs = encoding["rotary_dimension"] // 2
         self.is_half_split = encoding["layout"] == "half-split"
         base = 10000.0 if fault == "base" else float(encoding["base"])
@@ -33,6 +35,8 @@ class Rope:
 
     def cos_sin(self, positions):
         print("another one")
+        if fault == "dies-in-half" and self.format != "f32":
+            os._exit(6)
         if fault == "raises":
             raise ZeroDivisionError("in the user's code")
         rows = [self._turned(p) for p in positions]
@@ -60,6 +64,8 @@ class Rope:
         return turned
 
     def rotate(self, positions, query, key):
+        if fault == "dies-rotating":
+            os._exit(6)
         return self._rotate(positions, query, 1), self._rotate(positions, key, 1)
 
     def backward(self, positions, query, key):
