@@ -158,7 +158,6 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   }
   if (request.formats.empty()) {
     request.formats.assign(std::begin(all_formats), std::end(all_formats));
-    request.formats_are_default = true;
   }
   request.layout = parse_name<Layout>("--layout", a.layout, layout_names);
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
@@ -206,6 +205,35 @@ bool is_foretold(const Report& report) {
          });
 }
 
+/// Where nobody has asked for certain formats, those that a subject does not offer are told and not reported,
+/// if it was judged in another one. Takes their reports out.
+std::string take_formats_not_offered(std::vector<Report>& reports) {
+  const auto is_refused = [](const Report& report) {
+    return report.verdict == ReportVerdict::nothing_checked && report.declaration.door.empty();
+  };
+  const auto is_judged_elsewhere = [&](const Report& refused) {
+    return std::any_of(reports.begin(), reports.end(), [&](const Report& report) {
+      return !is_refused(report) && report.subject == refused.subject &&
+             report.encoding.name == refused.encoding.name &&
+             report.encoding.layer_type == refused.encoding.layer_type;
+    });
+  };
+  std::string text;
+  std::vector<Report> kept;
+  for (const Report& report : reports) {
+    if (is_refused(report) && is_judged_elsewhere(report)) {
+      text += fmt::format("not offered in {}: {} on {} ({})\n", traits(report.format).name,
+                          printable(report.subject), report.encoding.name,
+                          report.properties.empty() ? "no reason given"
+                                                    : printable(report.properties.front().reason));
+    } else {
+      kept.push_back(report);
+    }
+  }
+  reports = std::move(kept);
+  return text;
+}
+
 int exit_status(const std::vector<Report>& reports) {
   int status = reports.empty() ? 1 : 0;
   for (const Report& report : reports) {
@@ -229,9 +257,13 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   request.subjects.insert(request.subjects.end(), own.subjects.begin(), own.subjects.end());
   request.options.command = own.command;
   std::vector<Report> reports;
+  std::string not_offered;
   {
     ProgressBar progress(!survey);
     reports = properties::verify(request, progress);
+  }
+  if (arguments.formats.empty() && !survey) {
+    not_offered = take_formats_not_offered(reports);
   }
   if (survey) {
     // No specimen of these models; what the user names is reported as not applicable.
@@ -239,6 +271,9 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   }
   std::FILE* const out = any_on_standard_output(arguments.reports) ? stderr : stdout;
   print(out, fmt::format("{}\n{}\n", render_table(reports), table_legend()));
+  if (!not_offered.empty()) {
+    print(out, "\n" + not_offered);
+  }
   if (!survey && request.subjects.size() == 1) {
     for (const Report& report : reports) {
       if (const std::string text = render_claim_support(report); !text.empty()) {

@@ -59,14 +59,14 @@ void judge_domain(Trial& trial) {
 } // namespace
 
 void judge_plain_trial(Trial& trial) {
-  bool has_died = false;
   try {
     judge_domain(trial);
-  } catch (const SubjectFailure& failure) { // when it was opened once more
+  } catch (const SubjectRefusal& refusal) {
+    trial.findings.failure = std::string("opened a second time: ") + refusal.what();
+  } catch (const SubjectFailure& failure) {
     trial.findings.failure = failure.what();
-    has_died = true;
   }
-  if (note_death(trial) || has_died) {
+  if (note_death(trial)) {
     // Only what was convicted before is known for certain; what the last call gave is no conviction.
     trial.findings.properties.clear();
     return;

@@ -46,6 +46,21 @@ void announce(const Trial& trial, std::size_t known, Progress& progress, std::mu
   }
 }
 
+/// A judge that opens the subject again may meet a refusal or a failure.
+void ask(Trial& trial, const Judge& judge) {
+  try {
+    judge.judge(trial);
+  } catch (const SubjectRefusal& refusal) {
+    for (const std::string_view id : judge.properties) {
+      if (trial.found(id) == nullptr) {
+        trial.add(not_applicable(id, refusal.what()));
+      }
+    }
+  } catch (const SubjectFailure& failure) {
+    trial.findings.failure = failure.what();
+  }
+}
+
 void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress& progress,
                 std::mutex& mutex) {
   for (const Judge* judge : judges) {
@@ -55,14 +70,8 @@ void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress&
       continue;
     }
     const std::size_t known = trial.findings.properties.size();
-    bool has_died = false;
-    try {
-      judge->judge(trial);
-    } catch (const SubjectFailure& failure) { // when the judge opened it once more
-      trial.findings.failure = failure.what();
-      has_died = true;
-    }
-    if (note_death(trial) || has_died) {
+    ask(trial, *judge);
+    if (note_death(trial)) {
       trial.findings.properties.resize(known); // judged on a call that was not answered
     }
     announce(trial, known, progress, mutex);
@@ -148,21 +157,6 @@ std::optional<Report> report_of_opening(const SubjectSource& subject, const Name
   return std::nullopt;
 }
 
-/// Of the reports of one subject in every format, from `first` on: where nobody asked for these formats,
-/// those that the subject does not have are no news as long as it has another one.
-template <typename Reports, typename IsRefused>
-void leave_out_refused(const VerifyRequest& request, Reports& reports, std::size_t first,
-                       const IsRefused& is_refused) {
-  const auto begin = reports.begin() + static_cast<std::ptrdiff_t>(first);
-  if (request.formats_are_default && !std::all_of(begin, reports.end(), is_refused)) {
-    reports.erase(std::remove_if(begin, reports.end(), is_refused), reports.end());
-  }
-}
-
-bool is_unchecked(const Report& report) {
-  return report.verdict == ReportVerdict::nothing_checked && report.declaration.door.empty();
-}
-
 /// All subjects and formats on a model without phases.
 void verify_plain(const VerifyRequest& request, const NamedEncoding& model, const TrialOptions& options,
                   const RunFacts& run, Progress& progress, std::vector<Report>& reports) {
@@ -173,7 +167,6 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
   std::mutex mutex;
   std::size_t done = 0;
   for (const SubjectSource& subject : request.subjects) {
-    const std::size_t first = reports.size();
     for (const Format format : request.formats) {
       const auto start = std::chrono::steady_clock::now();
       const OpenOptions open{format, request.layout, request.direction, request.accuracy};
@@ -197,7 +190,6 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
       progress.advance("biases and tables", ++done, request.subjects.size() * request.formats.size());
     }
-    leave_out_refused(request, reports, first, is_unchecked);
   }
 }
 
@@ -223,7 +215,6 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
     std::vector<std::unique_ptr<Trial>> trials;
     std::vector<std::optional<Report>> made; // empty: the report of the next trial
     for (const SubjectSource& subject : request.subjects) {
-      const std::size_t first = made.size();
       for (const Format format : request.formats) {
         const OpenOptions open{format, request.layout, request.direction, request.accuracy};
         if (const std::string reason = subject.why_not(model.encoding); !reason.empty()) {
@@ -237,8 +228,6 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
           check_positions(*trials.back());
         }
       }
-      leave_out_refused(request, made, first,
-                        [](const std::optional<Report>& report) { return report && is_unchecked(*report); });
     }
     judge_model(trials, request.options.threads, progress);
     run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -21,8 +21,7 @@ struct VerifyRequest {
   std::vector<NamedEncoding> models;
   std::vector<SubjectSource> subjects;
   std::vector<Format> formats;
-  bool formats_are_default = false; ///< nobody named them: a subject is judged in those that it has
-  std::optional<Layout> layout;     ///< override what subject and model say
+  std::optional<Layout> layout; ///< override what subject and model say
   std::optional<Direction> direction;
   std::optional<AccuracyClass> accuracy;
   TrialOptions options; ///< a context of 0 takes the model's own

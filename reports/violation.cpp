@@ -162,6 +162,10 @@ std::string run_block(const Report& report) {
                                                    ? std::string(name_of(property.verdict))
                                                    : printable(property.reason, text_limit)});
   }
+  const auto differs = [&](const Finding& finding) { return finding.text != reasons.front().text; };
+  if (reasons.size() > 1 && std::none_of(reasons.begin(), reasons.end(), differs)) {
+    reasons = {{"reason", reasons.front().text}};
+  }
   if (reasons.empty()) {
     reasons.push_back(
         {"reason", report.failure.empty() ? "no property was run" : printable(report.failure, text_limit)});

@@ -102,7 +102,7 @@ TEST(Arguments, NameKnownSubjects) {
 TEST(Arguments, NameTheDoorThatIsNotBuilt) {
   expect_each_refused({"verify", "--model", "llama-3-8b"},
                       {{{"--subject", "lib:./libmine.so"}, "the door lib: is not built in this version"},
-                       {{"--subject", "exec:python mine.py"}, "the door exec: is not built in this version"},
+                       {{"--subject", "exec:no-such-python mine.py"}, "there is no such program in PATH"},
                        {{"--subject", "table:cos.npy"}, "the door table: is not built in this version"}});
 }
 

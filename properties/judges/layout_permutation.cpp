@@ -20,11 +20,14 @@ void judge(Trial& trial) {
     return;
   }
   const Layout other = declared.layout == Layout::half_split ? Layout::interleaved : Layout::half_split;
+  // Asked for by the encoding: as an option it would override what a foreign subject declares.
+  Encoding encoding = *trial.encoding;
+  std::get<Rope>(encoding.scheme).layout = other;
   OpenOptions options = trial.open_options;
-  options.layout = other;
+  options.layout.reset();
   std::unique_ptr<Subject> twin;
   try {
-    twin = trial.source->open(*trial.encoding, options);
+    twin = trial.source->open(encoding, options);
   } catch (const InputError& error) {
     trial.add(not_applicable("layout-permutation",
                              std::string("the subject has one layout only: ") + error.what()));

@@ -174,18 +174,8 @@ private:
     if (!lists_format(client_->hello(), options.format)) {
       throw SubjectRefusal(fmt::format("the subject has no {}", format));
     }
-    Encoding asked = encoding;
-    if (Rope* const rope = std::get_if<Rope>(&asked.scheme); rope != nullptr && options.layout) {
-      // The suite's own question, how it would be in the other layout: what the user asks for, the encoding
-      // has.
-      if (*options.layout != rope->layout && !lists_layout(client_->hello(), *options.layout)) {
-        throw SubjectRefusal(
-            fmt::format("the subject does not list {} among its layouts", name_of(*options.layout)));
-      }
-      rope->layout = *options.layout;
-    }
     ClientRequest open{"open", {{"handle", handle_}}, {}, "open", "", {}};
-    open.members.emplace_back("encoding", config::encoding_json(asked));
+    open.members.emplace_back("encoding", config::encoding_json(encoding));
     open.format = format;
     const ClientAnswer answer = client_->call(open);
     if (answer.status.code == SubjectStatus::Code::refused) {

@@ -122,9 +122,10 @@ TEST(ProcessSubject, IsOpenedAndAsked) {
 }
 
 TEST(ProcessSubject, UserOptionsOverrideTheDeclaration) {
-  OpenOptions options = tests::in(Format::f16, Layout::half_split, Direction::backward);
+  OpenOptions options = tests::in(Format::f16, Layout::interleaved, Direction::backward);
   options.accuracy = AccuracyClass::uniform;
   const auto subject = python(script("client.py")).open(encoding(), options);
+  EXPECT_EQ(subject->declaration().layout, Layout::interleaved);
   EXPECT_EQ(subject->declaration().direction, Direction::backward);
   EXPECT_EQ(subject->declaration().accuracy, AccuracyClass::uniform);
   EXPECT_EQ(subject->declaration().table_format, Format::f16);
@@ -233,11 +234,16 @@ TEST(ProcessSubject, OpensWhatIsUnusualButSound) {
 }
 
 TEST(ProcessSubject, AnotherLayoutIsAskedOnlyOfWhoListsIt) {
-  const OpenOptions other = tests::in(Format::f32, Layout::interleaved); // than the encoding's
-  EXPECT_THROW(static_cast<void>(python(script("client.py")).open(encoding(), other)), SubjectRefusal);
-  EXPECT_EQ(python(script("rope.py")).open(encoding(), other)->declaration().layout, Layout::interleaved);
-  const OpenOptions same = tests::in(Format::f32, Layout::half_split);
-  EXPECT_EQ(python(script("client.py")).open(encoding(), same)->declaration().layout, Layout::half_split);
+  Encoding other = encoding();
+  std::get<Rope>(other.scheme).layout = Layout::interleaved;
+  const SubjectSource silent = python(script("client.py"));
+  EXPECT_EQ(silent.open(encoding(), {})->declaration().layout, Layout::half_split);
+  EXPECT_THROW(static_cast<void>(silent.open(other, {})), SubjectRefusal) << "it never said that it could";
+  EXPECT_EQ(python(script("client.py")).open(other, {})->declaration().layout, Layout::interleaved)
+      << "the layout that its user asks for";
+  const SubjectSource able = python(script("rope.py"));
+  EXPECT_EQ(able.open(encoding(), {})->declaration().layout, Layout::half_split);
+  EXPECT_EQ(able.open(other, {})->declaration().layout, Layout::interleaved);
 }
 
 TEST(ProcessSubject, RefusesWhatItDoesNotImplement) {

@@ -1,0 +1,159 @@
+/// Subjects in shared objects: sound ones conform, and whatever a faulty one does is a verdict and not the
+/// end of the run.
+
+#include "cli/tests/support/folder.hpp"
+#include "cli/tests/support/posproof_command.hpp"
+#include "cli/tests/support/reports.hpp"
+
+#include <filesystem>
+#include <fstream>
+
+namespace posproof::cli {
+namespace {
+
+using Variables = std::vector<std::pair<std::string, std::string>>;
+
+Words verify_words(const Words& more = {}) {
+  return Words{"verify",    "--subject",  std::string("lib:") + POSPROOF_HOSTILE_SUBJECT,
+               "--model",   "llama-3-8b", "--format",
+               "f32",       "--context",  "2000",
+               "--threads", "2"} +
+         more;
+}
+
+Outcome verify_hostile(const std::string& behaviour, const Words& more = {},
+                       const std::string& position = "") {
+  Command settings;
+  settings.environment = {{"HOSTILE", behaviour}, {"HOSTILE_POSITION", position.empty() ? "0" : position}};
+  settings.limit = std::chrono::seconds(60);
+  return run_posproof(verify_words(more), settings);
+}
+
+void expect_end(const std::string& behaviour, int status, const std::string& words, const Words& more = {},
+                const std::string& position = "") {
+  SCOPED_TRACE(behaviour);
+  const Outcome outcome = verify_hostile(behaviour, more, position);
+  EXPECT_FALSE(outcome.timed_out);
+  EXPECT_EQ(outcome.status, status) << outcome.output << outcome.errors;
+  EXPECT_TRUE(contains(outcome.output, words)) << outcome.output << outcome.errors;
+}
+
+TEST(LibraryDoor, LetsASoundSubjectConform) {
+  for (const char* const harmless : {"nothing", "minor 99", "print", "misaligned", "promises alignment"}) {
+    expect_end(harmless, 0, "conforms");
+  }
+}
+
+TEST(LibraryDoor, SaysHowASubjectEndedAndInWhichCall) {
+  expect_end("segfault", 3, "in call 1, table of positions");
+  expect_end("segfault", 3, "ended by signal 11 (segmentation fault)");
+  expect_end("abort", 3, "ended by signal 6 (aborted)");
+  expect_end("exit", 3, "exited with status 3");
+  expect_end("exit 0", 3, "exited with status 0");
+  expect_end("stack", 3, "ended by signal 11 (segmentation fault)");
+  expect_end("far behind", 3, "touching 4096 bytes behind the end of sine");
+  expect_end("late", 3, "touching sine after the call had returned");
+  expect_end("close descriptors", 3, "the subject's process");
+}
+
+TEST(LibraryDoor, DoesNotWaitLongerThanItIsTold) {
+  expect_end("loop", 3, "did not answer within 1 s", {"--start-limit", "1", "--call-limit", "1"});
+  expect_end("loop in open", 3, "did not answer within 1 s", {"--start-limit", "1"});
+  expect_end("loop", 3, "did not answer within 1 s", {"--call-limit", "1"}, "1500");
+}
+
+TEST(LibraryDoor, EndsASubjectThatTakesTheMemory) {
+  expect_end("memory", 3, "used more than 200 MiB", {"--memory-limit", "200"});
+}
+
+TEST(LibraryDoor, EndsChildrenThatASubjectLeavesBehind) {
+  // Every call leaves one; all are gone when the run is.
+  const Outcome outcome = verify_hostile("children", {"--context", "40", "--property", "accuracy"});
+  EXPECT_FALSE(outcome.timed_out);
+  EXPECT_EQ(outcome.status, 0) << outcome.output << outcome.errors;
+  std::size_t left = 0;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream environment(entry.path() / "environ");
+    const std::string text((std::istreambuf_iterator<char>(environment)), {});
+    left += contains(text, "HOSTILE=children") ? 1 : 0;
+  }
+  EXPECT_EQ(left, 0U);
+}
+
+TEST(LibraryDoor, ConvictsWhatACallDoesBesideItsAnswerAndGoesOn) {
+  expect_end("behind", 1, "VIOLATED  guard-zones");
+  expect_end("behind", 1, "written behind sine in call");
+  expect_end("in front", 1, "written in front of sine in call");
+  expect_end("over the input", 1, "written over positions in call");
+  expect_end("rounding mode", 1, "rounding upward left behind by call");
+#if defined(__SSE2__)
+  expect_end("flush to zero", 1, "flush-to-zero left behind by call");
+#endif
+  expect_end("NaN", 1, "VIOLATED  defined");
+}
+
+TEST(LibraryDoor, ReportsWhatWasLearnedBeforeADeathInTheMiddle) {
+  const Outcome outcome = verify_hostile("segfault", {"--json", "-"}, "1500");
+  EXPECT_EQ(outcome.status, 3) << outcome.errors;
+  const Json report = Json::parse(outcome.output, "report");
+  EXPECT_EQ(*report.find("verdict")->string(), "subject-failed");
+  std::size_t judged = 0;
+  for (const Json& property : *report.find("properties")->array()) {
+    const std::string verdict = *property.find("verdict")->string();
+    judged += verdict == "holds" ? 1 : 0;
+    EXPECT_NE(verdict, "violated") << *property.find("id")->string();
+  }
+  EXPECT_GT(judged, 3U);
+}
+
+TEST(LibraryDoor, NamesBothVersionsOfAnotherInterface) {
+  expect_end("major 2", 3, "it was built for version 2.0 of the interface, and this is version 1.0");
+  expect_end("no version", 3, "does not say for which version");
+}
+
+TEST(LibraryDoor, RefusesWhatNoDeclarationHas) {
+  expect_end("layout 7", 3, "layout is 7; expected 0 (half-split) or 1 (interleaved)");
+  expect_end("format 9", 3, "table_format is 9; expected 0 (f32), 1 (f16) or 2 (bf16)");
+  expect_end("unknown class", 3, "accuracy_class is 'perfect'; expected one of exact, faithful");
+  expect_end("unending class", 3, "accuracy_class is 'xxxx");
+  expect_end("offers bias", 3, "offers has bias, and there is no such function");
+  expect_end("no positions", 3, "positions go from 5 to 4");
+  expect_end("three axes", 3, "axes is 3; expected 1");
+  expect_end("past the declaration", 3, "open wrote past the");
+  expect_end("past the struct", 3, "posproof_subject wrote past the");
+  expect_end("begin fails", 3, "posproof_subject returned 2");
+  expect_end("no function", 3, "it offers no function");
+}
+
+TEST(LibraryDoor, TellsFailuresOfTheSubjectInItsOwnWords) {
+  expect_end("crash when loaded", 3, "ended by signal 6 (aborted) while it was loaded");
+  expect_end("crash in open", 3, "in open: the subject's process ended by signal 11");
+  expect_end("open fails", 3, "open returned 2: the reason of the subject");
+  expect_end("open refuses", 1, "the subject says: the reason of the subject");
+  expect_end("fails", 3, "the subject says: the reason of the subject");
+  expect_end("status 7", 3, "the subject says: the reason of the subject");
+}
+
+TEST(LibraryDoor, RunsInThisProcessOnRequest) {
+  expect_end("nothing", 0, "conforms", {"--in-process"});
+  expect_end("rounding mode", 1, "rounding upward left behind by call", {"--in-process"});
+  expect_end("behind", 1, "VIOLATED  guard-zones", {"--in-process"});
+  EXPECT_EQ(verify_hostile("abort", {"--in-process"}).status, 128 + 6);
+}
+
+class LibraryDoorFiles : public InAFolder {};
+
+TEST_F(LibraryDoorFiles, RefusesWhatIsNoSubject) {
+  const auto refusal = [](const std::string& path, std::string_view part) {
+    expect_refusal(run_posproof({"verify", "--subject", "lib:" + path, "--model", "llama-3-8b"}), part);
+  };
+  refusal(path("absent.so"),
+          "cannot be read: No such file or directory; expected the file of a shared object");
+  refusal(folder().string(), "is no regular file");
+  refusal(file("text.so", "no shared object"), "cannot be loaded");
+  refusal(file("empty.so", ""), "cannot be loaded");
+  refusal(POSPROOF_NO_SUBJECT, "has no function posproof_subject");
+}
+
+} // namespace
+} // namespace posproof::cli
