@@ -101,7 +101,7 @@ TEST(Arguments, NameKnownSubjects) {
 
 TEST(Arguments, NameTheDoorThatIsNotBuilt) {
   expect_each_refused({"verify", "--model", "llama-3-8b"},
-                      {{{"--subject", "lib:./libmine.so"}, "the door lib: is not built in this version"},
+                      {{{"--subject", "lib:./libmine.so"}, "cannot be read: No such file"},
                        {{"--subject", "exec:no-such-python mine.py"}, "there is no such program in PATH"},
                        {{"--subject", "table:cos.npy"}, "the door table: is not built in this version"}});
 }

@@ -2,6 +2,8 @@
 
 #include "impl/doors/process/process_source.hpp"
 
+#include "impl/doors/child_process.hpp"
+#include "impl/doors/command_words.hpp"
 #include "impl/registry.hpp"
 #include "impl/tests/support.hpp"
 #include "spec/config/reader.hpp"
@@ -399,6 +401,14 @@ TEST_P(PythonClient, FillsTables) {
       ASSERT_EQ(rows.sine[i], nearest(std::sin(angle)));
     }
   }
+}
+
+TEST_P(PythonClient, RoundsOnce) {
+  ChildCommand command;
+  command.words = command_words("/usr/bin/python3 " + GetParam() + script("conversions.py"));
+  const ChildProcess child(command);
+  ASSERT_TRUE(child.wait_end(ChildProcess::Clock::now() + 60s));
+  EXPECT_EQ(child.how_it_ended(), "exited with status 0");
 }
 
 TEST_P(PythonClient, RotatesAndTurnsBack) {
