@@ -54,6 +54,17 @@ TEST(ProcessSubject, ASoundOneConforms) {
   }
 }
 
+TEST(ProcessSubject, TheExampleConforms) {
+  const std::string source = POSPROOF_SOURCE_DIR;
+  Command settings;
+  settings.environment = {{"PYTHONPATH", source + "/impl/doors/python"}};
+  const Outcome outcome = run_posproof(
+      {"verify", "--subject", "exec:/usr/bin/python3 '" + source + "/impl/examples/python/my_rope.py'",
+       "--model", "llama-3-8b", "--context", "4096"},
+      settings);
+  EXPECT_EQ(outcome.status, 0) << outcome.output << outcome.errors;
+}
+
 TEST(ProcessSubject, AFaultIsConvicted) {
   const Judged judged = judge(python("rope.py base"), {"--format", "f32", "--context", "40"});
   EXPECT_EQ(judged.status, 1);

@@ -96,6 +96,12 @@ Client::Client(const std::vector<std::string>& words, const DoorOptions& options
   }
 }
 
+Client::~Client() {
+  constexpr auto moment = std::chrono::seconds(1); // for what the process does when it exits
+  child_.close_input();
+  static_cast<void>(child_.wait_end(Wire::Clock::now() + moment));
+}
+
 Wire::Limit Client::limit(bool is_start) const {
   const auto time = is_start ? options_.start_limit : options_.call_limit;
   return {Wire::Clock::now() + time, seconds_text(time)};
