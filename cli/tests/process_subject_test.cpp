@@ -119,7 +119,6 @@ INSTANTIATE_TEST_SUITE_P(
     Subjects, DyingSubject,
     testing::Values(
         Death{"client.py segfault 500", {}, "the process ended by signal 11 (segmentation fault)"},
-        Death{"rope.py dies-rotating", {"--fail-fast"}, "the process exited with status 6"},
         Death{"client.py dies-when-opened-again", {}, "open, the process exited with status 8"},
         Death{"client.py exit-9 0", {}, "the process exited with status 9"},
         Death{"client.py loop 500", {"--call-limit", "1", "--start-limit", "5"}, "did not answer within"},
@@ -133,6 +132,15 @@ INSTANTIATE_TEST_SUITE_P(
         Death{"rope.py constructor", {}, "RuntimeError: not today"}));
 
 TEST(ProcessSubject, WhatWasLearnedBeforeADeathStaysInTheReport) {
+  const Judged rotating = judge(python("rope.py dies-rotating"), {"--format", "f32", "--context", "40"});
+  EXPECT_EQ(rotating.status, 3);
+  const Json& report = rotating.reports.at(0);
+  EXPECT_TRUE(contains(text_at(report, "failure"), ", rotate of ")) << text_at(report, "failure");
+  EXPECT_TRUE(properties_with(report, "violated").empty());
+  EXPECT_FALSE(properties_with(report, "holds").empty());
+}
+
+TEST(ProcessSubject, ADeathInTheSweepNamesItsCall) {
   const Judged judged = judge(python("client.py segfault 4096"), {"--format", "f32", "--context", "8192"});
   EXPECT_EQ(judged.status, 3);
   EXPECT_TRUE(contains(text_at(judged.reports.at(0), "failure"), ", table of "));
