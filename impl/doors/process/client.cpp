@@ -30,7 +30,8 @@ ChildCommand command_of(const std::vector<std::string>& words, const DoorOptions
 }
 
 std::string quoted(std::string_view text) {
-  return "'" + printable(text, 100) + "'";
+  constexpr std::size_t longest = 200;
+  return "'" + printable(text, longest) + "'";
 }
 
 /// What stands at a member, for messages.
