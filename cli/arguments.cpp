@@ -30,7 +30,16 @@ constexpr const char* claims_footer = "Exit status: 0 every claim has an answer 
                                       "written.";
 
 constexpr const char* expected_mark = "; expected ";
-constexpr const char* known_verbs = "verify, claims, reference or list";
+constexpr const char* known_verbs = "verify, compare, vectors, claims, reference or list";
+
+constexpr const char* compare_footer = "Exit status: 0 nothing has become worse, or there is no baseline · 1 "
+                                       "something has · 2 wrong usage or\n"
+                                       "unreadable input.";
+
+constexpr const char* vectors_footer =
+    "Exit status: 0 written · 2 wrong usage or unreadable input.\n"
+    "reports/vectors/replay_vectors.py replays such a file against a function "
+    "in Python.";
 
 /// Decimal digits and nothing else: the parser alone would read 010 as eight, wrap a negative seed around and
 /// cut what does not fit. It gets the number without leading zeros. `range` says what was expected.
@@ -69,11 +78,11 @@ void take_each_time(CLI::Option* option) {
 void add_verify(CLI::App& app, VerifyArguments& v) {
   CLI::App* const verb =
       app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
-  take_each_time(
-      verb->add_option("--subject", v.subjects,
-                       "builtin:NAME, contract:NAME, fault:NAME[+NAME] or exec:COMMAND; repeatable "
-                       "(default: the built-in survey)")
-          ->type_name("SUBJECT"));
+  take_each_time(verb->add_option("--subject", v.subjects,
+                                  "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH, exec:COMMAND or "
+                                  "table:FILE[,FILE][,KEY=VALUE…] (.npy, .npz or "
+                                  ".safetensors); repeatable (default: the built-in survey)")
+                     ->type_name("SUBJECT"));
   take_each_time(
       verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
           ->type_name("FILE|PRESET"));
@@ -108,6 +117,9 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("N")
       ->transform(whole_number<int>(threads_range));
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
+  verb->add_flag("--in-process", v.in_process,
+                 "load shared objects into this process, where a crash ends the run")
+      ->disable_flag_override();
   verb->add_option("--start-limit", v.start_limit, "seconds for a foreign subject to start and answer first")
       ->type_name("SECONDS")
       ->capture_default_str()
@@ -120,10 +132,61 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("MIB")
       ->capture_default_str()
       ->transform(whole_number<std::int64_t>(memory_range));
+  verb->add_option("--same-as", v.same_as, "judge every subject against this one too")->type_name("SUBJECT");
+  verb->add_option("--waivers", v.waivers,
+                   "findings that do not count until a day, see waivers-1.schema.json")
+      ->type_name("FILE");
+  verb->add_option("--today", v.today, "day on which waivers are judged, YYYY-MM-DD (default: today in UTC)")
+      ->type_name("DAY");
   verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
   verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
   verb->add_option("--markdown", v.reports.markdown, "write a Markdown summary")->type_name("PATH");
   verb->add_option("--html", v.reports.html, "write one self-contained HTML page")->type_name("PATH");
+}
+
+void add_compare(CLI::App& app, CompareArguments& c) {
+  CLI::App* const verb =
+      app.add_subcommand("compare", "saved JSON reports: a table, or a gate against a baseline");
+  verb->add_option("FILE", c.files, "reports that 'posproof verify --json' has written")->required();
+  CLI::Option* const baseline =
+      verb->add_option("--baseline", c.baseline, "fail where FILE is worse than this report, and only there")
+          ->type_name("FILE");
+  verb->add_option("--tolerance", c.tolerance,
+                   "errors may grow up to so many times, at least 1 (default: 1, no growth)")
+      ->type_name("T")
+      ->needs(baseline);
+  verb->add_option("--json", c.reports.json, "write the comparison as JSON ('-' is stdout)")
+      ->type_name("PATH");
+  verb->add_option("--markdown", c.reports.markdown, "write the comparison as Markdown")->type_name("PATH");
+}
+
+void add_vectors(CLI::App& app, VectorsArguments& v) {
+  CLI::App* const verb =
+      app.add_subcommand("vectors", "test vectors with enclosures for people who cannot run posproof");
+  verb->add_option("--model", v.model, "a preset, a model's config.json or an encoding file")
+      ->type_name("FILE|PRESET")
+      ->required();
+  verb->add_option("--layer-type", v.layer_type,
+                   "type of layers, where the model's are not alike, see 'posproof list models'")
+      ->type_name("NAME");
+  verb->add_option("--context", v.context, "positions 0 … N-1 (default: the model's own)")
+      ->type_name("N")
+      ->transform(whole_number<std::int64_t>(context_range));
+  verb->add_option("--count", v.count, "points drawn beside the edges, 0 to 1000000; 0: edges alone")
+      ->type_name("N")
+      ->capture_default_str()
+      ->transform(whole_number<std::int64_t>(count_range));
+  verb->add_option("--seed", v.seed, "seed of the drawn points")
+      ->type_name("N")
+      ->capture_default_str()
+      ->transform(whole_number<std::uint64_t>("0 to 2^64 - 1"));
+  verb->add_option("--digits", v.digits, "significant digits of the enclosures, 20 to 1000")
+      ->type_name("D")
+      ->capture_default_str()
+      ->transform(whole_number<int>(vector_digits_range));
+  verb->add_option("--json", v.json, "where the vectors are written ('-' is stdout)")
+      ->type_name("PATH")
+      ->capture_default_str();
 }
 
 void add_reference(CLI::App& app, ReferenceArguments& r) {
@@ -179,6 +242,13 @@ void add_list(CLI::App& app, ListArguments& l) {
   take_each_time(verb->add_option("--fault", l.faults, "with --matrix: this fault only; repeatable")
                      ->type_name("NAME")
                      ->needs(matrix));
+}
+
+const char* footer_of(const std::string& verb) {
+  return verb == "claims"    ? claims_footer
+         : verb == "compare" ? compare_footer
+         : verb == "vectors" ? vectors_footer
+                             : footer;
 }
 
 /// "the following arguments were not expected: --fromat" names the nearest option.
@@ -273,17 +343,21 @@ std::string digits_range() {
 Arguments parse_arguments(int argc, const char* const* argv, const Program& program) {
   Arguments arguments;
   arguments.verify.seed = default_seed;
+  arguments.verify.profile = newest_profile;
   CLI::App app{description, program.name};
   app.set_version_flag("--version", fmt::format("posproof {}", suite_version()));
   app.footer(footer);
   app.require_subcommand(0, 1);
   app.fallthrough(false);
+  arguments.vectors.seed = default_seed;
   add_verify(app, arguments.verify);
+  add_compare(app, arguments.compare);
+  add_vectors(app, arguments.vectors);
   add_reference(app, arguments.reference);
   add_claims(app, arguments.claims);
   add_list(app, arguments.list);
   for (CLI::App* verb : app.get_subcommands([](CLI::App*) { return true; })) {
-    verb->footer(verb->get_name() == "claims" ? claims_footer : footer);
+    verb->footer(footer_of(verb->get_name()));
     for (CLI::Option* option : verb->get_options()) {
       if (option->get_items_expected_max() > 0) {
         option->check(CLI::Validator([](std::string& text) { return problem_in_value(text); }, ""));
@@ -336,6 +410,10 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
   if (app.got_subcommand("verify")) {
     arguments.verb = Arguments::Verb::verify;
     arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
+  } else if (app.got_subcommand("compare")) {
+    arguments.verb = Arguments::Verb::compare;
+  } else if (app.got_subcommand("vectors")) {
+    arguments.verb = Arguments::Verb::vectors;
   } else if (app.got_subcommand("reference")) {
     arguments.verb = Arguments::Verb::reference;
   } else if (app.got_subcommand("claims")) {

@@ -28,13 +28,34 @@ struct VerifyArguments {
   std::vector<std::string> properties;
   std::uint64_t seed = 0;
   bool seed_is_given = false;
-  int profile = 1;
+  int profile = 0; ///< the newest where none is given
   int threads = 0; ///< 0: all
   bool fail_fast = false;
+  bool in_process = false;          ///< shared objects
   std::int64_t start_limit = 120;   ///< of foreign subjects, in seconds
   std::int64_t call_limit = 30;     ///< the same
   std::int64_t memory_limit = 4096; ///< the same, in MiB
+  std::string same_as; ///< a subject, or empty
+  std::string waivers; ///< a file, or empty
+  std::string today;   ///< YYYY-MM-DD; empty: that of the system
   ReportPaths reports;
+};
+
+struct CompareArguments {
+  std::vector<std::string> files;
+  std::string baseline;  ///< empty: only a table
+  std::string tolerance; ///< of the growth of errors; empty: none
+  ReportPaths reports;
+};
+
+struct VectorsArguments {
+  std::string model;
+  std::string layer_type; ///< empty: the only one
+  std::optional<std::int64_t> context;
+  std::int64_t count = 256; ///< drawn points
+  std::uint64_t seed = 0;
+  int digits = 30;
+  std::string json = "-";
 };
 
 struct ReferenceArguments {
@@ -60,9 +81,11 @@ struct ListArguments {
 };
 
 struct Arguments {
-  enum class Verb : std::uint8_t { verify, reference, claims, list, text };
+  enum class Verb : std::uint8_t { verify, compare, vectors, reference, claims, list, text };
   Verb verb = Verb::text;
   VerifyArguments verify;
+  CompareArguments compare;
+  VectorsArguments vectors;
   ReferenceArguments reference;
   ClaimsArguments claims;
   ListArguments list;
@@ -74,6 +97,8 @@ inline constexpr const char* context_range = "1 to 2^31";
 inline constexpr const char* seconds_range = "1 to 86400";
 inline constexpr const char* memory_range = "1 to 1048576, in MiB";
 inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";
+inline constexpr const char* count_range = "0 to 1000000";
+inline constexpr const char* vector_digits_range = "20 to 1000";
 inline constexpr const char* position_range = "|position| < 2^31";
 
 /// "1 to 3"

@@ -17,6 +17,10 @@ int main(int argc, char** argv) {
     switch (arguments.verb) {
     case Arguments::Verb::verify:
       return run_verify(arguments.verify);
+    case Arguments::Verb::compare:
+      return run_compare(arguments.compare);
+    case Arguments::Verb::vectors:
+      return run_vectors(arguments.vectors);
     case Arguments::Verb::reference:
       return run_reference(arguments.reference);
     case Arguments::Verb::claims:

@@ -28,9 +28,20 @@ void check_is_no_model(const char* option, const std::string& path, const std::v
   }
 }
 
+void check_is_no_input(const char* option, const std::string& path, const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs) {
+    std::error_code no_such_file;
+    if (fs::equivalent(input, path, no_such_file)) {
+      throw InputError(option, fmt::format("{} is read as {}", printable(path), printable(input)),
+                       "a path of its own for each report");
+    }
+  }
+}
+
 } // namespace
 
-void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models) {
+void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models,
+                        const std::vector<std::string>& inputs) {
   std::vector<fs::path> files;
   int on_stdout = 0;
   for (const auto& [option, path] : {std::pair{"--json", paths.json},
@@ -47,6 +58,7 @@ void check_report_paths(const ReportPaths& paths, const std::vector<std::string>
       continue;
     }
     check_is_no_model(option, path, models);
+    check_is_no_input(option, path, inputs);
     check_writable(path);
     std::error_code ignored;
     const fs::path file = fs::weakly_canonical(fs::absolute(path, ignored), ignored);

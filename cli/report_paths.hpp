@@ -9,8 +9,9 @@
 namespace posproof::cli {
 
 /// Throws InputError where it is known beforehand that a report cannot be written, where two have the same
-/// path, and where one would destroy the file of a model.
-void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models = {});
+/// path, and where one would destroy the file of a model or another file that is read.
+void check_report_paths(const ReportPaths& paths, const std::vector<std::string>& models = {},
+                        const std::vector<std::string>& inputs = {});
 
 [[nodiscard]] bool any_on_standard_output(const ReportPaths& paths);
 

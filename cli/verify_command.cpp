@@ -5,6 +5,8 @@
 #include "cli/report_paths.hpp"
 #include "cli/run.hpp"
 #include "cli/threads.hpp"
+#include "cli/waivers.hpp"
+#include "impl/doors/table/table_door.hpp"
 #include "impl/registry.hpp"
 #include "properties/verify.hpp"
 #include "reports/render.hpp"
@@ -114,10 +116,29 @@ impl::doors::DoorOptions door_options(const VerifyArguments& a) {
   check("--call-limit", a.call_limit, day, seconds_range);
   check("--memory-limit", a.memory_limit, largest_memory, memory_range);
   impl::doors::DoorOptions options;
+  options.in_process = a.in_process;
   options.start_limit = std::chrono::seconds(a.start_limit);
   options.call_limit = std::chrono::seconds(a.call_limit);
   options.memory_limit = static_cast<std::size_t>(a.memory_limit) << 20U;
   return options;
+}
+
+/// The formats of tables where the user names none: that of their numbers, f32 where they have none of their
+/// own. Of several tables with different formats, one is to be chosen.
+std::vector<Format> formats_of_tables(const std::vector<std::optional<Format>>& recorded) {
+  std::vector<Format> formats;
+  for (const std::optional<Format>& format : recorded) {
+    const Format own = format.value_or(Format::f32);
+    if (formats.empty()) {
+      formats.push_back(own);
+    } else if (formats.front() != own) {
+      throw InputError(
+          "--subject",
+          fmt::format("the tables are of {} and {}", traits(formats.front()).name, traits(own).name),
+          "tables of one format in one run");
+    }
+  }
+  return formats;
 }
 
 properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
@@ -140,9 +161,17 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   }
   request.models = read_models(models, a.layer_type);
   const impl::doors::DoorOptions doors = door_options(a);
+  std::vector<std::optional<Format>> recorded;
   std::set<std::string> known; // what is named twice is judged once
   for (const std::string& subject : subjects) {
-    if (known.insert(subject).second) {
+    if (!known.insert(subject).second) {
+      continue;
+    }
+    if (impl::doors::is_table(subject)) {
+      impl::doors::TableDoor table = impl::doors::open_table(subject);
+      request.subjects.push_back(std::move(table.source));
+      recorded.push_back(table.format);
+    } else {
       request.subjects.push_back(impl::find_subject(subject, doors));
     }
   }
@@ -157,12 +186,20 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
     }
   }
   if (request.formats.empty()) {
+    request.formats = formats_of_tables(recorded);
+  }
+  if (request.formats.empty()) {
     request.formats.assign(std::begin(all_formats), std::end(all_formats));
   }
   request.layout = parse_name<Layout>("--layout", a.layout, layout_names);
   request.direction = parse_name<Direction>("--direction", a.direction, direction_names);
   request.accuracy = parse_name<AccuracyClass>("--accuracy", a.accuracy, accuracy_class_names);
   request.profile = a.profile;
+  if (!a.same_as.empty()) {
+    request.same_as = impl::find_subject(a.same_as, doors);
+  }
+  request.waivers = chosen_waivers(a);
+  request.today = chosen_day(a);
   request.options.seed = chosen_seed(a);
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
@@ -198,10 +235,13 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
 /// A report whose only fault is that its class ends before the context: known from the class, without running
 /// anything.
 bool is_foretold(const Report& report) {
-  return report.verdict == ReportVerdict::does_not_conform &&
+  const bool has_waiver_that_fails =
+      std::any_of(report.waivers.begin(), report.waivers.end(),
+                  [](const WaiverOutcome& outcome) { return outcome.is_concerned && outcome.fails(); });
+  return report.verdict == ReportVerdict::does_not_conform && !has_waiver_that_fails &&
          std::all_of(report.properties.begin(), report.properties.end(), [](const PropertyResult& result) {
-           return result.advisory || result.id == "class-useful" || result.verdict == Verdict::holds ||
-                  result.verdict == Verdict::not_applicable;
+           return result.advisory || result.waived || result.id == "class-useful" ||
+                  result.verdict == Verdict::holds || result.verdict == Verdict::not_applicable;
          });
 }
 
@@ -249,7 +289,7 @@ int exit_status(const std::vector<Report>& reports) {
 
 int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   check_ranges(arguments);
-  check_report_paths(arguments.reports, arguments.models);
+  check_report_paths(arguments.reports, arguments.models, {arguments.waivers});
   // Without a subject the built-in ones are surveyed: specimens, each under its own class, nobody's code on
   // trial.
   const bool survey = arguments.subjects.empty() && own.subjects.empty();
@@ -280,6 +320,12 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
         print(out, "\n" + text);
       }
     }
+  }
+  if (const std::string text = render_waivers(reports); !text.empty()) {
+    print(out, "\n" + text);
+  }
+  if (const std::string text = render_same_as(reports); !text.empty()) {
+    print(out, "\n" + text);
   }
   std::size_t foretold = 0;
   for (const Report& report : reports) {

@@ -47,7 +47,7 @@ add_custom_target(posproof_room_arrows ALL DEPENDS ${PROJECT_BINARY_DIR}/room_ar
 function(posproof_room name)
   cmake_parse_arguments(ARG "" "" "LINK;PRIVATE_LINK;EXCLUDE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "/${name}/(tests|bench|second)/")
+  list(FILTER sources EXCLUDE REGEX "/${name}/(tests|bench|second|examples)/")
   foreach(excluded IN LISTS ARG_EXCLUDE)
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${excluded})
   endforeach()

@@ -3,6 +3,7 @@
 #include "impl/contracts/contract.hpp"
 #include "impl/doors/library_source.hpp"
 #include "impl/doors/process/process_source.hpp"
+#include "impl/doors/table/table_door.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
@@ -18,7 +19,7 @@ namespace posproof::impl {
 namespace {
 
 constexpr std::string_view known_forms =
-    "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH or exec:COMMAND";
+    "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH, exec:COMMAND or table:FILE";
 
 /// InputError for a name that is not among the candidates.
 InputError unknown(const std::string& name, const std::string& kind,
@@ -142,8 +143,8 @@ SubjectSource find_subject(const std::string& name, const doors::DoorOptions& op
   if (door == "exec") {
     return doors::process_source(name, options);
   }
-  if (door == "table") {
-    throw InputError(where, "the door " + door + ": is not built in this version", std::string(known_forms));
+  if (doors::is_table(name)) {
+    return doors::open_table(name).source;
   }
   throw InputError(where, "there is no door '" + printable(door) + ":'", std::string(known_forms));
 }

@@ -14,8 +14,9 @@ namespace posproof::impl {
 /// faults/fault.hpp.
 [[nodiscard]] std::vector<SubjectSource> subjects();
 
-/// Finds builtin:NAME, contract:NAME, fault:NAME[+NAME…], lib:PATH or exec:COMMAND. Throws InputError for an
-/// unknown name, with the nearest known one, and for a door that does not exist.
+/// Finds builtin:NAME, contract:NAME, fault:NAME[+NAME…], lib:PATH, exec:COMMAND or table:FILE[,…], which it
+/// reads. Throws InputError for an unknown name, with the nearest known one, and for a door that does not
+/// exist.
 [[nodiscard]] SubjectSource find_subject(const std::string& name, const doors::DoorOptions& options = {});
 
 /// The instruction set that the built-in kernels run on: "avx2" or "portable".

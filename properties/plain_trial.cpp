@@ -3,6 +3,7 @@
 #include "properties/bias/drive.hpp"
 #include "properties/count/judge_counts.hpp"
 #include "properties/index/judge_indices.hpp"
+#include "properties/same_as/other_subject.hpp"
 #include "properties/scale/judge_scales.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/subject_failure.hpp"
@@ -61,6 +62,9 @@ void judge_domain(Trial& trial) {
 void judge_plain_trial(Trial& trial) {
   try {
     judge_domain(trial);
+    if (!trial.should_stop()) {
+      judge_plain_same_as(trial);
+    }
   } catch (const SubjectRefusal& refusal) {
     trial.findings.failure = std::string("opened a second time: ") + refusal.what();
   } catch (const SubjectFailure& failure) {

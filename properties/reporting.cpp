@@ -1,6 +1,7 @@
 #include "properties/reporting.hpp"
 
 #include "impl/registry.hpp"
+#include "properties/record.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
 #include "spec/version.hpp"
@@ -20,20 +21,26 @@ bool is_judgement(const PropertyResult& result) {
   return result.verdict != Verdict::not_applicable && result.id != "class-useful";
 }
 
+} // namespace
+
 ReportVerdict draw_verdict(const Report& report) {
   if (!report.failure.empty()) {
     return ReportVerdict::subject_failed;
   }
   const auto gates = [](const PropertyResult& r) {
-    return !r.advisory && (r.verdict == Verdict::violated || r.verdict == Verdict::undecided);
+    return !r.advisory && !r.waived && (r.verdict == Verdict::violated || r.verdict == Verdict::undecided);
   };
-  if (std::any_of(report.properties.begin(), report.properties.end(), gates)) {
+  const auto fails = [](const WaiverOutcome& outcome) { return outcome.is_concerned && outcome.fails(); };
+  if (std::any_of(report.properties.begin(), report.properties.end(), gates) ||
+      std::any_of(report.waivers.begin(), report.waivers.end(), fails)) {
     return ReportVerdict::does_not_conform;
   }
   return std::any_of(report.properties.begin(), report.properties.end(), is_judgement)
              ? ReportVerdict::conforms
              : ReportVerdict::nothing_checked;
 }
+
+namespace {
 
 Report empty_report(const Encoding& encoding, const std::string& subject, const TrialOptions& options,
                     Format format, int profile) {
@@ -53,27 +60,34 @@ Report empty_report(const Encoding& encoding, const std::string& subject, const 
 Report make_report(const Trial& trial, int profile) {
   Report report = empty_report(*trial.encoding, trial.name, trial.options, trial.format, profile);
   report.declaration = trial.declaration();
+  if (const auto* const record = record_of(trial)) {
+    auto& assumed = report.encoding.assumed;
+    assumed.insert(assumed.end(), record->assumed().begin(), record->assumed().end());
+  }
   report.accuracy = trial.findings.accuracy;
   report.accuracy.declared = report.declaration.accuracy;
   report.curve = trial.findings.curve;
   report.failure = trial.findings.failure;
   for (const PropertyStatement& statement : property_statements()) {
-    if (!trial.wants(statement.id) || (trial.options.only.empty() && !concerns(statement, *trial.encoding))) {
+    const PropertyResult* const found = trial.found(statement.id);
+    const bool is_due =
+        found != nullptr || !trial.options.only.empty() || concerns(statement, *trial.encoding);
+    if (!was_asked_for(trial, statement.id) || !is_due) {
       continue;
     }
-    const PropertyResult* const found = trial.found(statement.id);
     PropertyResult result = found != nullptr ? *found : PropertyResult{};
     if (found == nullptr) {
       result.id = std::string(statement.id);
-      result.reason = !trial.findings.failure.empty() ? "not reached: the subject failed before"
-                      : trial.should_stop()           ? "not reached: stopped at the first violation"
-                      : !concerns(statement, *trial.encoding)
-                          ? "the property says nothing of " + describe(*trial.encoding)
-                      : has_phases(*trial.encoding) && !trial.origin
-                          ? "the subject offers no rows of this encoding"
-                          : "not judged for this subject";
+      result.reason =
+          !trial.findings.failure.empty() ? fmt::format("{}the subject failed before", not_reached)
+          : trial.should_stop()           ? fmt::format("{}stopped at the first violation", not_reached)
+          : !concerns(statement, *trial.encoding)
+              ? "the property says nothing of " + describe(*trial.encoding)
+          : !why_record_is_silent(trial, statement.id).empty() ? why_record_is_silent(trial, statement.id)
+          : has_phases(*trial.encoding) && !trial.origin       ? "the subject offers no rows of this encoding"
+                                                               : "not judged for this subject";
     }
-    result.advisory = statement.since_profile > profile;
+    result.advisory = is_advisory(statement, profile);
     report.properties.push_back(std::move(result));
   }
   report.verdict = draw_verdict(report);
@@ -108,11 +122,19 @@ Report failed_report(const SubjectSource& subject, const NamedEncoding& model, c
 
 void check_positions(const Trial& trial) {
   const Declaration& declared = trial.declaration();
-  if (trial.options.context - 1 > declared.largest_position) {
+  const auto* const record = record_of(trial);
+  if (record != nullptr && trial.options.requirement && declared.smallest_position > 0) {
+    throw InputError("--require",
+                     fmt::format("the rows of {} begin at position {}, and errors are required from 0 on",
+                                 trial.name, declared.smallest_position),
+                     "rows from position 0 on, or no requirement");
+  }
+  const std::int64_t largest = record != nullptr ? record->largest_context() - 1 : declared.largest_position;
+  if (trial.options.context - 1 > largest) {
     throw InputError(
         trial.name,
         fmt::format("context {} asks for position {}, and the subject declares {} as its largest",
-                    trial.options.context, trial.options.context - 1, declared.largest_position),
+                    trial.options.context, trial.options.context - 1, largest),
         "a smaller --context");
   }
 }

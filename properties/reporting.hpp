@@ -18,6 +18,11 @@ namespace posproof::properties {
 [[nodiscard]] Report failed_report(const SubjectSource& subject, const NamedEncoding& model,
                                    const TrialOptions& options, const OpenOptions& open,
                                    const std::string& failure, int profile);
+/// How the reason of a property begins that was not judged since the run had ended before.
+inline constexpr std::string_view not_reached = "not reached: ";
+
+/// What the results, the waivers and the failure of a report amount to.
+[[nodiscard]] ReportVerdict draw_verdict(const Report& report);
 
 /// Throws InputError if the context asks for positions outside the declared ones.
 void check_positions(const Trial& trial);

@@ -1,6 +1,7 @@
 #include "properties/trial.hpp"
 
 #include "properties/judge.hpp"
+#include "properties/record.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
@@ -35,6 +36,9 @@ std::string reproducing_command(const Trial& trial, const PropertyResult& result
     command += fmt::format(" --require {}@{}", decimal_text(trial.options.requirement->error),
                            trial.options.requirement->context);
   }
+  if (trial.options.same_as != nullptr && result.id == "same-as") {
+    command += fmt::format(" --same-as {}", shell_quoted(trial.options.same_as->name));
+  }
   if (result.seed) {
     command += fmt::format(" --seed {}", *result.seed);
   }
@@ -61,15 +65,19 @@ std::vector<RowBound> Trial::bounds_in(const Call& other) const {
 }
 
 bool Trial::wants(std::string_view property) const {
-  return options.only.empty() ||
-         std::find(options.only.begin(), options.only.end(), property) != options.only.end();
+  return was_asked_for(*this, property) && why_record_is_silent(*this, property).empty();
 }
 
 bool Trial::should_stop() const {
   return !findings.failure.empty() ||
          (options.fail_fast &&
-          std::any_of(findings.properties.begin(), findings.properties.end(),
-                      [](const PropertyResult& r) { return r.verdict == Verdict::violated; }));
+          std::any_of(findings.properties.begin(), findings.properties.end(), [&](const PropertyResult& r) {
+            return r.verdict == Verdict::violated && !tolerates(r.id);
+          }));
+}
+
+bool Trial::tolerates(std::string_view property) const {
+  return std::find(options.tolerated.begin(), options.tolerated.end(), property) != options.tolerated.end();
 }
 
 std::unique_ptr<RowReader> Trial::reader(RowOrigin from) const {

@@ -30,6 +30,9 @@ struct TrialOptions {
   bool fail_fast = false;     ///< stop at the first violation
   std::optional<Requirement> requirement;
   std::vector<std::string> only; ///< ids of the properties to judge; empty: all
+  /// Ids of properties whose violation does not gate, being advisory or waived: --fail-fast goes on.
+  std::vector<std::string> tolerated;
+  const SubjectSource* same_as = nullptr; ///< to be judged against, or none
   std::string command; ///< that judges this subject, for reproducing; empty: posproof verify --subject NAME
 };
 
@@ -102,7 +105,9 @@ struct Trial {
   /// Of the rows in another call, whose frequencies may be others.
   [[nodiscard]] std::vector<RowBound> bounds_in(const Call& other) const;
   [[nodiscard]] bool wants(std::string_view property) const;
-  /// A violation was found and the run should stop at the first.
+  /// A violation of the property does not gate.
+  [[nodiscard]] bool tolerates(std::string_view property) const;
+  /// A violation that gates was found and the run should stop at the first, or the subject has failed.
   [[nodiscard]] bool should_stop() const;
   [[nodiscard]] std::unique_ptr<RowReader> reader(RowOrigin from) const;
 

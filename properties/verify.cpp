@@ -1,11 +1,15 @@
 #include "properties/verify.hpp"
 
+#include "impl/doors/table/table_door.hpp"
 #include "impl/registry.hpp"
 #include "properties/drivers/sweep.hpp"
 #include "properties/judge.hpp"
 #include "properties/parallel.hpp"
 #include "properties/plain_trial.hpp"
+#include "properties/record.hpp"
 #include "properties/reporting.hpp"
+#include "properties/same_as/other_subject.hpp"
+#include "properties/waivers/apply.hpp"
 #include "properties/watched_calls.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
@@ -16,6 +20,7 @@
 #include <chrono>
 #include <fmt/format.h>
 #include <functional>
+#include <iterator>
 #include <mutex>
 
 namespace posproof::properties {
@@ -39,7 +44,8 @@ std::vector<const Judge*> judges_of(Stage stage) {
 void announce(const Trial& trial, std::size_t known, Progress& progress, std::mutex& mutex) {
   for (std::size_t i = known; i < trial.findings.properties.size(); ++i) {
     const PropertyResult& result = trial.findings.properties[i];
-    if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
+    if ((result.verdict == Verdict::violated || result.verdict == Verdict::undecided) &&
+        !trial.tolerates(result.id)) {
       const std::scoped_lock lock(mutex);
       progress.found(trial, result);
     }
@@ -92,6 +98,32 @@ std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model
   return context;
 }
 
+/// The longest context that all records of the request can be judged on, where the user asks for none: what
+/// was not recorded is no fault of the code that wrote it. Rows of later positions bring their own. Says so
+/// in the encoding.
+std::int64_t cut_to_records(const VerifyRequest& request, NamedEncoding& model, std::int64_t context) {
+  if (request.options.context != 0) {
+    return context;
+  }
+  for (const SubjectSource& source : request.subjects) {
+    if (!impl::doors::is_table(source.name) || request.formats.empty()) {
+      continue;
+    }
+    const auto subject = source.open(
+        model.encoding, {request.formats.front(), request.layout, request.direction, request.accuracy});
+    const auto* const record = dynamic_cast<const impl::doors::RecordedSubject*>(subject.get());
+    const bool is_late = record != nullptr && record->declaration().smallest_position > 0;
+    if (record != nullptr && (record->largest_context() < context || is_late)) {
+      model.encoding.assumed.push_back(is_late ? "the context ends with the recorded rows"
+                                               : fmt::format("the context {} is cut to the recorded {}",
+                                                             grouped_text(context),
+                                                             grouped_text(record->largest_context())));
+      context = record->largest_context();
+    }
+  }
+  return context;
+}
+
 /// The model with the layout and direction that the request asks for.
 NamedEncoding with_overrides(const VerifyRequest& request, NamedEncoding model) {
   if (!request.layout && !request.direction) {
@@ -129,7 +161,11 @@ void judge_model(const std::vector<std::unique_ptr<Trial>>& trials, int threads,
   for (const Trial* trial : going_on) {
     known.push_back(trial->findings.properties.size());
   }
-  sweep(going_on, threads, progress);
+  // Records that begin behind position 0 have nothing that a sweep could read.
+  std::vector<Trial*> swept;
+  std::copy_if(going_on.begin(), going_on.end(), std::back_inserter(swept),
+               [](const Trial* trial) { return trial->origin || record_of(*trial) == nullptr; });
+  sweep(swept, threads, progress);
   for (std::size_t i = 0; i < going_on.size(); ++i) {
     announce(*going_on[i], known[i], progress, mutex);
   }
@@ -157,6 +193,14 @@ std::optional<Report> report_of_opening(const SubjectSource& subject, const Name
   return std::nullopt;
 }
 
+/// The options of one trial: which violations do not gate depends on subject, format and model.
+TrialOptions options_for(const VerifyRequest& request, TrialOptions options, const SubjectSource& subject,
+                         Format format, const Encoding& encoding) {
+  options.tolerated = tolerated_properties(request.waivers, request.today,
+                                           {subject.name, format, encoding.name, request.profile});
+  return options;
+}
+
 /// All subjects and formats on a model without phases.
 void verify_plain(const VerifyRequest& request, const NamedEncoding& model, const TrialOptions& options,
                   const RunFacts& run, Progress& progress, std::vector<Report>& reports) {
@@ -175,7 +219,8 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
       } else {
         std::unique_ptr<Trial> trial;
         if (auto report = report_of_opening(subject, model, options, open, request.profile, [&] {
-              trial = open_plain_trial(subject, model.encoding, model.name, open, options);
+              trial = open_plain_trial(subject, model.encoding, model.name, open,
+                                       options_for(request, options, subject, format, model.encoding));
             })) {
           reports.push_back(std::move(*report));
         } else {
@@ -198,14 +243,21 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
 std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
   std::vector<Report> reports;
   for (const NamedEncoding& asked : request.models) {
-    const NamedEncoding model = with_overrides(request, asked);
+    NamedEncoding model = with_overrides(request, asked);
     const auto start = std::chrono::steady_clock::now();
     RunFacts run = run_facts(request.options.threads);
     TrialOptions options = request.options;
-    options.context = context_of(request, model);
+    options.context = cut_to_records(request, model, context_of(request, model));
     if (options.requirement && !options.only.empty()) {
       options.only.emplace_back(
           "requirement"); // a stated gate is never left out by choosing other properties
+    }
+    if (request.same_as) {
+      check_can_be_compared(*request.same_as, model.encoding);
+      options.same_as = &*request.same_as;
+      if (!options.only.empty()) {
+        options.only.emplace_back("same-as"); // a gate that was asked for too
+      }
     }
     if (!has_phases(model.encoding)) {
       verify_plain(request, model, options, run, progress, reports);
@@ -222,7 +274,8 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
           continue;
         }
         made.push_back(report_of_opening(subject, model, options, open, request.profile, [&] {
-          trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open, options));
+          trials.push_back(open_trial(subject, model.encoding, model.name, *oracle, open,
+                                      options_for(request, options, subject, format, model.encoding)));
         }));
         if (!made.back()) {
           check_positions(*trials.back());
@@ -237,6 +290,7 @@ std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
       reports.back().run = run;
     }
   }
+  apply_waivers(reports, request.waivers, request.today);
   return reports;
 }
 

@@ -24,6 +24,9 @@ struct VerifyRequest {
   std::optional<Layout> layout; ///< override what subject and model say
   std::optional<Direction> direction;
   std::optional<AccuracyClass> accuracy;
+  std::optional<SubjectSource> same_as; ///< every subject is judged against it too
+  std::vector<Waiver> waivers;
+  Date today;           ///< against which waivers expire
   TrialOptions options; ///< a context of 0 takes the model's own
   int profile = 1;
 };

@@ -41,6 +41,8 @@ public:
     return watched("bucket", [&] { return inner_->bucket(request); });
   }
 
+  [[nodiscard]] const Subject* inner() const noexcept { return inner_.get(); }
+
   [[nodiscard]] SideEffects side_effects() const override {
     SideEffects effects = door_ != nullptr ? door_->side_effects() : SideEffects{};
     const std::scoped_lock lock(mutex_);
@@ -94,6 +96,11 @@ std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject) {
   return std::make_unique<WatchedCalls>(std::move(subject));
 }
 
+const Subject* subject_behind(const Subject* subject) noexcept {
+  const auto* const watched = dynamic_cast<const WatchedCalls*>(subject);
+  return watched == nullptr ? subject : watched->inner();
+}
+
 SideEffects side_effects(const Trial& trial) {
   const auto* const watched = dynamic_cast<const WatchedSubject*>(trial.subject.get());
   return watched == nullptr ? SideEffects{} : watched->side_effects();
@@ -122,7 +129,9 @@ PropertyResult guard_zone_result(const Trial& trial) {
   const std::string outside = side_effects(trial).outside;
   if (trial.findings.guards_broken || !outside.empty()) {
     convict(result, outside.empty() ? "something beside the requested elements was written" : outside,
-            {{{"context", trial.options.context}}});
+            {{{"context", trial.options.context},
+              {"got", outside.empty() ? "another byte beside the requested elements" : outside},
+              {"want", std::string("guard zones, gaps and inputs left alone")}}});
   }
   return result;
 }

@@ -11,6 +11,9 @@ namespace posproof::properties {
 /// The subject, with the floating-point environment looked at and put back after every call.
 [[nodiscard]] std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject);
 
+/// The subject behind the watch, or the subject itself where there is none.
+[[nodiscard]] const Subject* subject_behind(const Subject* subject) noexcept;
+
 /// Of the trial's subject; what its door saw comes first.
 [[nodiscard]] SideEffects side_effects(const Trial& trial);
 

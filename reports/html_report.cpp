@@ -3,6 +3,7 @@
 #include "reports/html_section.hpp"
 #include "reports/number.hpp"
 #include "reports/violation.hpp"
+#include "reports/waivers.hpp"
 #include "reports/wording.hpp"
 #include "spec/text.hpp"
 
@@ -17,7 +18,7 @@ constexpr std::size_t claims_limit = 20000; ///< of every claim with every prope
 
 std::string marked(const PropertyResult& property) {
   const std::string name(name_of(property.verdict));
-  const std::string advisory = property.advisory ? " (advisory)" : "";
+  const std::string advisory = property.waived ? " (waived)" : property.advisory ? " (advisory)" : "";
   switch (property.verdict) {
   case Verdict::holds:
     return "✓ " + name + advisory;
@@ -33,7 +34,7 @@ std::string marked(const PropertyResult& property) {
 
 std::string tone_of(const PropertyResult& property) {
   return property.verdict == Verdict::holds ? "word good"
-         : needs_attention(property)        ? "word bad"
+         : needs_attention(property)        ? (property.waived ? "word soft" : "word bad")
                                             : "word soft";
 }
 
@@ -118,11 +119,28 @@ void add_properties(pugi::xml_node section, const Report& report) {
     add_cell(row, number_or_nothing(property.observed), true);
     add_cell(row, number_or_nothing(property.slack), true);
     std::string note = property.reason;
+    if (property.waived) {
+      note = waived_text(*property.waived) + (note.empty() ? "" : "; " + note);
+    }
     if (property.lemma) {
       note = fmt::format("lemma {}: {}{}{}", property.lemma->id, property.lemma->covers,
                          note.empty() ? "" : "; ", note);
     }
     add_name_cell(row, note);
+  }
+}
+
+void add_waivers(pugi::xml_node section, const Report& report) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const WaiverOutcome& outcome : report.waivers) {
+    if (outcome.is_concerned) {
+      rows.emplace_back(
+          scope_text(outcome.waiver),
+          fmt::format("{}{}. {}", outcome.fails() ? "✗ " : "", outcome_text(outcome), outcome.waiver.reason));
+    }
+  }
+  if (!rows.empty()) {
+    add_pairs(section, "Waivers", rows);
   }
 }
 
@@ -183,6 +201,7 @@ void add_report(pugi::xml_node parent, const PlacedReport& placed) {
   add_safe_context(section, report);
   add_classes(section, report);
   add_properties(section, report);
+  add_waivers(section, report);
   add_claims(section, report);
   for (const PropertyResult& property : report.properties) {
     if (needs_attention(property)) {

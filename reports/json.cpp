@@ -31,7 +31,7 @@ Json json_of_report(const Report& report) {
                       {"properties", array_of(report.properties)},
                       {"claims", reports::json_of_claims(report)},
                       {"curve", array_of(report.curve)},
-                      {"waivers", Json::Array{}},
+                      {"waivers", array_of(report.waivers)},
                       {"run", reports::json_of(report.run)}};
 }
 

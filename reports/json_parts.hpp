@@ -26,6 +26,9 @@ namespace posproof::reports {
 [[nodiscard]] Json json_of(const AccuracyResult& accuracy);
 [[nodiscard]] Json json_of(const PropertyResult& property);
 
+/// What became of a waiver of the run, and whether this report is within its scope.
+[[nodiscard]] Json json_of(const WaiverOutcome& outcome);
+
 /// The claims that the properties examine, with what they say of each.
 [[nodiscard]] Json json_of_claims(const Report& report);
 

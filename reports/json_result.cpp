@@ -49,6 +49,10 @@ Json json_of(const Counterexample& counterexample) {
   return object;
 }
 
+Json json_of(const Waived& waived) {
+  return Json::Object{{"reason", waived.reason}, {"until", text_of(waived.until)}};
+}
+
 Json json_of(const ClassResult& result) {
   return Json::Object{{"class", name_of(result.accuracy)},
                       {"attained", result.attained},
@@ -137,7 +141,22 @@ Json json_of(const PropertyResult& property) {
       {"lemma", property.lemma ? json_of(*property.lemma) : Json()},
       {"seed", property.seed ? json_of_unsigned(*property.seed) : Json()},
       {"reason", json_or_null(property.reason)},
-      {"advisory", property.advisory}};
+      {"advisory", property.advisory},
+      {"waived", property.waived ? json_of(*property.waived) : Json()}};
+}
+
+Json json_of(const WaiverOutcome& outcome) {
+  const Waiver& waiver = outcome.waiver;
+  return Json::Object{{"property", waiver.property},
+                      {"subject", json_or_null(waiver.subject)},
+                      {"format", waiver.format ? Json(traits(*waiver.format).name) : Json()},
+                      {"model", json_or_null(waiver.model)},
+                      {"profile", json_of(waiver.profile)},
+                      {"reason", waiver.reason},
+                      {"until", text_of(waiver.until)},
+                      {"state", name_of(outcome.state)},
+                      {"ends_soon", outcome.ends_soon()},
+                      {"concerned", outcome.is_concerned}};
 }
 
 } // namespace posproof::reports

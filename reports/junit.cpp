@@ -1,6 +1,7 @@
 #include "reports/number.hpp"
 #include "reports/render.hpp"
 #include "reports/violation.hpp"
+#include "reports/waivers.hpp"
 #include "reports/wording.hpp"
 #include "reports/xml_text.hpp"
 #include "spec/text.hpp"
@@ -107,7 +108,12 @@ void append_property(pugi::xml_node test, const Report& report, const PropertyRe
   }
   const std::string type(name_of(property.verdict));
   const std::string block = reports::violation_block(report, property);
-  if (property.advisory) {
+  if (property.waived) {
+    ++counts.skipped;
+    append_outcome(
+        test, "skipped", "",
+        fmt::format("{}, {}: {}", reports::waived_text(*property.waived), type, message_of(property)), block);
+  } else if (property.advisory) {
     ++counts.skipped;
     append_outcome(test, "skipped", "", "advisory, " + type + ": " + message_of(property), block);
   } else if (property.verdict == Verdict::violated) {
@@ -116,6 +122,23 @@ void append_property(pugi::xml_node test, const Report& report, const PropertyRe
   } else {
     ++counts.errors;
     append_outcome(test, "error", type, message_of(property), block);
+  }
+}
+
+/// A waiver that fails the report is a failure of its own.
+void append_waivers(pugi::xml_node suite, const std::string& suite_name, const Report& report,
+                    Counts& counts) {
+  for (const WaiverOutcome& outcome : report.waivers) {
+    if (!outcome.is_concerned) {
+      continue;
+    }
+    pugi::xml_node test =
+        append_test(suite, suite_name, "waiver of " + reports::scope_text(outcome.waiver), counts);
+    if (outcome.fails()) {
+      ++counts.failures;
+      append_outcome(test, "failure", "waiver " + std::string(name_of(outcome.state)),
+                     reports::outcome_text(outcome), "reason: " + outcome.waiver.reason + "\n");
+    }
   }
 }
 
@@ -129,6 +152,7 @@ Counts append_suite(pugi::xml_node suites, const Report& report) {
   for (const PropertyResult& property : report.properties) {
     append_property(append_test(suite, name, property.id, counts), report, property, counts);
   }
+  append_waivers(suite, name, report, counts);
   // A viewer must not take a run that ended early, or judged nothing, for a success.
   if (const std::string block = reports::run_block(report); !block.empty()) {
     const bool failed = report.verdict == ReportVerdict::subject_failed;

@@ -119,6 +119,10 @@ std::string render_markdown(std::span<const Report> reports) {
       separator.clear();
     }
   }
+  std::size_t waivers_left_out = 0;
+  if (const std::string text = render_waivers(reports); !text.empty()) {
+    page.add("\n### Waivers\n\n" + reports::markdown_block(text), waivers_left_out);
+  }
   std::size_t blocks_left_out = 0;
   for (const Report& report : reports) {
     add_blocks(page, report, blocks_left_out);
@@ -126,6 +130,7 @@ std::string render_markdown(std::span<const Report> reports) {
   page.add_left_out(rows_left_out, "Rows of the table");
   page.add_left_out(notes_left_out, "What was assumed or ignored");
   page.add_left_out(claims_left_out, "What reports say of claims");
+  page.add_left_out(waivers_left_out, "What became of waivers");
   page.add_left_out(blocks_left_out, "Violated or undecided properties");
   return page.take();
 }

@@ -17,10 +17,10 @@ namespace posproof {
 [[nodiscard]] std::string render_json(std::span<const Report> reports);
 
 /// JUnit XML: one test suite per report, one test case per property with the class name model.subject.format.
-/// `violated` is a failure, `undecided` an error, `not-applicable` is skipped with the reason; a property
-/// that does not gate under the report's profile is skipped when violated or undecided. A report whose
-/// subject failed or in which nothing was judged has one more case that says so and does not pass. Without
-/// times.
+/// `violated` is a failure, `undecided` an error, either is skipped with the reason where it is waived,
+/// `not-applicable` is skipped with the reason; a property that does not gate under the report's profile is
+/// skipped when violated or undecided. A report whose subject failed or in which nothing was judged has one
+/// more case that says so and does not pass. Without times.
 [[nodiscard]] std::string render_junit(std::span<const Report> reports);
 
 /// Markdown for a step summary: the table of reports, what the source of each model leaves out or says in
@@ -42,6 +42,14 @@ namespace posproof {
 /// Plain text for a terminal: one block per violated or undecided property, and one where the subject failed
 /// or nothing was judged. Empty where the report conforms and nothing advisory is violated.
 [[nodiscard]] std::string render_violations(const Report& report);
+
+/// Plain text for a terminal: what became of the waivers of the run, what is wrong first. Empty without
+/// waivers.
+[[nodiscard]] std::string render_waivers(std::span<const Report> reports);
+
+/// Plain text for a terminal: how each subject stands to the other one that it was judged against. Empty
+/// where none was named.
+[[nodiscard]] std::string render_same_as(std::span<const Report> reports);
 
 /// Plain text for a terminal: which claims the properties of the report support, contradict or leave open.
 /// Empty where none examines a claim.

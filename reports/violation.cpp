@@ -2,6 +2,7 @@
 
 #include "reports/characters.hpp"
 #include "reports/number.hpp"
+#include "reports/waivers.hpp"
 #include "reports/wording.hpp"
 #include "spec/text.hpp"
 
@@ -136,13 +137,18 @@ std::vector<Finding> findings_of(const Report& report, const PropertyResult& pro
 }
 
 std::string violation_block(const Report& report, const PropertyResult& property) {
-  std::string text = fmt::format("{}  {}  ({})\n", heading(property.verdict), printable(property.id),
-                                 evidence_text(property));
+  const std::string verdict = heading(property.verdict);
+  std::string text =
+      fmt::format("{}  {}  ({})\n", property.waived ? fmt::format("WAIVED, {}", verdict) : verdict,
+                  printable(property.id), evidence_text(property));
   if (const std::string statement = statement_of(property); !statement.empty()) {
     text += "  " + statement + "\n";
   }
   if (property.advisory) {
     text += "  advisory: does not gate under this profile\n";
+  }
+  if (property.waived) {
+    text += "  " + waived_text(*property.waived) + "\n";
   }
   return text + aligned(findings_of(report, property));
 }

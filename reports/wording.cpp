@@ -105,6 +105,7 @@ std::string outcome_text(std::span<const Report> reports) {
 Tally tally_of(const Report& report) {
   Tally tally;
   for (const PropertyResult& property : report.properties) {
+    tally.waived += property.waived ? 1 : 0;
     switch (property.verdict) {
     case Verdict::holds:
       ++tally.holds;
@@ -134,6 +135,9 @@ std::string tally_text(const Tally& tally) {
   add(tally.violated, "violated");
   add(tally.undecided, "undecided");
   add(tally.not_applicable, "not applicable");
+  if (tally.waived != 0) {
+    text += fmt::format(" ({} waived)", tally.waived);
+  }
   return text.empty() ? "none" : text;
 }
 

@@ -33,11 +33,13 @@ struct Tally {
   int violated = 0;
   int undecided = 0;
   int not_applicable = 0;
+  int waived = 0; ///< of those that are violated or undecided
 };
 
 [[nodiscard]] Tally tally_of(const Report& report);
 
-/// "20 hold, 2 violated, 5 not applicable": zero counts are left out.
+/// "20 hold, 2 violated, 5 not applicable": zero counts are left out, and
+/// "(1 waived)" follows.
 [[nodiscard]] std::string tally_text(const Tally& tally);
 
 /// "exhaustive, 16 777 216 cases", with the seed where cases were generated.

@@ -59,6 +59,11 @@ const std::vector<PropertyStatement>& statements() {
        Driver::sweep,
        "the error stays below a required value up to a required context",
        {"A8"}},
+      {"stored-accuracy",
+       Driver::sweep,
+       "recorded numbers of more digits than are swept, or of later positions alone, lie within the declared "
+       "class in their own format",
+       {"A8"}},
       // Histories of calls.
       {"repeatability", Driver::calls, "the same call gives the same bits again", {"A7"}},
       {"split-invariance",
@@ -177,6 +182,11 @@ const std::vector<PropertyStatement>& statements() {
        "scales change with the length of the call exactly as the declared centre says, whatever the calls "
        "before",
        {"B16"}},
+      // Against another subject.
+      {"same-as",
+       Driver::subjects,
+       "the subject gives what the named one gives, within the sum of the bounds of both",
+       {}},
   };
   return all;
 }
@@ -191,7 +201,7 @@ bool concerns(const PropertyStatement& property, const Encoding& encoding) noexc
   const Driver driver = property.driver;
   if (has_phases(encoding)) {
     return driver != Driver::bias && driver != Driver::index && driver != Driver::count &&
-           driver != Driver::scale;
+           driver != Driver::scale && driver != Driver::subjects;
   }
   const bool is_common = property.id == "defined" || property.id == "repeatability" ||
                          property.id == "guard-zones" || property.id == "floating-environment";

@@ -12,14 +12,15 @@ namespace posproof {
 
 /// The driver that feeds a property.
 enum class Driver : std::uint8_t {
-  sweep, ///< folds over every lane and position
-  pairs, ///< relates two or more positions of one subject
-  calls, ///< repeats and rearranges calls
-  apply, ///< rotates data
-  bias,  ///< folds over heads, queries and keys of a bias
-  index, ///< folds over the distances or positions of a table
-  count, ///< folds over positions written as numbers, and asks the oracle about the encoding itself
-  scale, ///< relates scales of positions, sides and calls of other lengths
+  sweep,    ///< folds over every lane and position
+  pairs,    ///< relates two or more positions of one subject
+  calls,    ///< repeats and rearranges calls
+  apply,    ///< rotates data
+  bias,     ///< folds over heads, queries and keys of a bias
+  index,    ///< folds over the distances or positions of a table
+  count,    ///< folds over positions written as numbers, and asks the oracle about the encoding itself
+  scale,    ///< relates scales of positions, sides and calls of other lengths
+  subjects, ///< compares two subjects
 };
 
 [[nodiscard]] constexpr std::string_view name_of(Driver driver) noexcept {
@@ -40,6 +41,8 @@ enum class Driver : std::uint8_t {
     return "count";
   case Driver::scale:
     return "scale";
+  case Driver::subjects:
+    return "subjects";
   }
   return "?";
 }
@@ -56,8 +59,14 @@ struct PropertyStatement {
 [[nodiscard]] std::span<const PropertyStatement> property_statements();
 
 /// A property says something of the encoding: those of cosines and sines where it has phases, those of its
-/// domain elsewhere. Reports show the others only where they are asked for.
+/// domain elsewhere. Reports show the others, and those that need another subject, only where they are asked
+/// for.
 [[nodiscard]] bool concerns(const PropertyStatement& property, const Encoding& encoding) noexcept;
+
+/// A violation does not gate under the profile, which is older than the property.
+[[nodiscard]] constexpr bool is_advisory(const PropertyStatement& property, int profile) noexcept {
+  return property.since_profile > profile;
+}
 
 /// nullptr if there is none.
 [[nodiscard]] const PropertyStatement* find_property(std::string_view id);

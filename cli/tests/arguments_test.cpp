@@ -28,8 +28,9 @@ TEST(Arguments, MakeASoundCommandLineHere) {
 
 TEST(Arguments, NeedOneVerb) {
   expect_each_refused(
-      {}, {{{}, "no verb given; expected verify, claims, reference or list"},
-           {{"frobnicate"}, "there is no verb 'frobnicate'; expected verify, claims, reference or list"},
+      {}, {{{}, "no verb given; expected verify, compare, vectors, claims, reference or list"},
+           {{"frobnicate"},
+            "there is no verb 'frobnicate'; expected verify, compare, vectors, claims, reference or list"},
            {{"verfy"}, "there is no verb 'verfy' (did you mean verify?)"},
            {{""}, "there is no verb ''"},
            {{"certify"}, "there is no verb 'certify'"},
@@ -76,6 +77,11 @@ TEST(Arguments, GiveEveryOptionItsValue) {
   expect_each_refused(sound,
                       {{{"--fail-fast=false"}, "--fail-fast: takes no value; expected --fail-fast alone\n"},
                        {{"--profile"}, "--profile: has no value; expected one value\n"}});
+  for (const std::string option : {"--same-as", "--waivers", "--today"}) {
+    expect_each_refused(sound, {{{option}, option}, {{option, ""}, option}});
+  }
+  expect_each_refused({"compare"}, {{{}, "FILE is required"}, {{""}, "FILE"}});
+  expect_each_refused({"vectors"}, {{{}, "--model is required"}});
 }
 
 TEST(Arguments, GiveEachSingleOptionOnce) {
@@ -99,11 +105,10 @@ TEST(Arguments, NameKnownSubjects) {
                        {{"--subject", "nothing:turns"}, "there is no door 'nothing:'"}});
 }
 
-TEST(Arguments, NameTheDoorThatIsNotBuilt) {
+TEST(Arguments, NameWhatIsNotBehindADoor) {
   expect_each_refused({"verify", "--model", "llama-3-8b"},
                       {{{"--subject", "lib:./libmine.so"}, "cannot be read: No such file"},
-                       {{"--subject", "exec:no-such-python mine.py"}, "there is no such program in PATH"},
-                       {{"--subject", "table:cos.npy"}, "the door table: is not built in this version"}});
+                       {{"--subject", "exec:no-such-python mine.py"}, "there is no such program in PATH"}});
 }
 
 TEST(Arguments, NameAModelForEverySubject) {

@@ -45,9 +45,16 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
     SCOPED_TRACE(help);
     expect_documented({help}, {"--help", "--version"});
     expect_documented({"verify", help},
-                      {"--help", "--subject", "--model", "--layer-type", "--format", "--context", "--layout",
-                       "--direction", "--accuracy", "--require", "--property", "--profile", "--seed",
-                       "--threads", "--fail-fast", "--json", "--junit", "--markdown", "--html"});
+                      {"--help",   "--subject",   "--model",     "--layer-type", "--format",   "--context",
+                       "--layout", "--direction", "--accuracy",  "--require",    "--property", "--profile",
+                       "--seed",   "--threads",   "--fail-fast", "--same-as",    "--waivers",  "--today",
+                       "--json",   "--junit",     "--markdown",  "--html"});
+    expect_documented({"compare", help}, {"--help", "--baseline", "--tolerance", "--json", "--markdown"},
+                      "nothing has become worse");
+    expect_documented(
+        {"vectors", help},
+        {"--help", "--model", "--layer-type", "--context", "--count", "--seed", "--digits", "--json"},
+        "written");
     expect_documented({"claims", help},
                       {"--help", "--id", "--deep", "--threads", "--json", "--markdown", "--html"},
                       "every claim has an answer");
@@ -59,11 +66,11 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
 
 TEST(Help, NamesTheVerbsAndTheLists) {
   const std::string verbs = run_posproof({"--help"}).output;
-  for (const std::string verb : {"verify", "claims", "reference", "list"}) {
+  for (const std::string verb : {"verify", "compare", "vectors", "claims", "reference", "list"}) {
     EXPECT_TRUE(contains(verbs, "\n  " + verb + " ")) << verbs;
   }
   // A verb that is not built is not listed.
-  for (const std::string verb : {"certify", "hunt", "diagnose", "compare", "vectors"}) {
+  for (const std::string verb : {"certify", "hunt", "diagnose"}) {
     EXPECT_FALSE(contains(verbs, verb)) << verbs;
   }
   const std::string lists = run_posproof({"list", "--help"}).output;
@@ -81,7 +88,7 @@ TEST(Help, IsGivenWhateverElseIsAskedFor) {
 
 TEST(Help, IsAVerbToo) {
   EXPECT_EQ(run_posproof({"help"}).output, run_posproof({"--help"}).output);
-  for (const std::string verb : {"verify", "claims", "reference", "list"}) {
+  for (const std::string verb : {"verify", "compare", "vectors", "claims", "reference", "list"}) {
     const Outcome outcome = run_posproof({"help", verb});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.output, run_posproof({verb, "--help"}).output);

@@ -64,6 +64,13 @@ add(short_context.cpp properties/judges)
 change(spec/property.cpp "      // Histories of calls." "      {\"short-context\", Driver::sweep, \"the context is short\", {\"D1\"}},\n      // Histories of calls.")
 at_most(2 "a property")
 
+# A property of a newer profile gates under that one only.
+add(later_short_context.cpp properties/judges)
+change(spec/property.cpp "      // Histories of calls." "      {\"later-short-context\", Driver::sweep, \"the context is short\", {}, 2},\n      // Histories of calls.")
+at_most(2 "a property of a newer profile")
+change(spec/property.hpp "inline constexpr int newest_profile = 1" "inline constexpr int newest_profile = 2")
+at_most(1 "a profile")
+
 # run(<expected status> <command>…): leaves what was printed in `text`.
 function(run expected)
   execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
@@ -91,6 +98,24 @@ if(NOT claims MATCHES "\"verdict\": \"holds-corrected\"" OR NOT claims MATCHES "
 endif()
 run(1 build/posproof verify --model llama-2-7b --subject builtin:turns --format f32 --property short-context)
 run(0 build/posproof verify --model llama-2-7b --subject builtin:turns --format f32 --property short-context --context 512)
+set(later build/posproof verify --model llama-2-7b --subject builtin:turns --format f32 --property later-short-context)
+run(1 ${later})
+run(1 ${later} --profile 2)
+run(0 ${later} --profile 1 --json advisory.json)
+file(READ ${WORK}/advisory.json advisory)
+if(NOT advisory MATCHES "\"verdict\": \"violated\"" OR NOT advisory MATCHES "\"advisory\": true")
+  message(FATAL_ERROR "an advisory property is not shown:\n${advisory}")
+endif()
+if(NOT text MATCHES "VIOLATED  later-short-context" OR NOT text MATCHES "advisory: does not gate under this profile")
+  message(FATAL_ERROR "an advisory property is not shown:\n${text}")
+endif()
+run(2 ${later} --profile 3)
+# --fail-fast goes on behind what does not gate.
+run(1 build/posproof verify --model llama-2-7b --subject builtin:turns --format f32 --fail-fast --profile 1
+  --property later-short-context --property short-context)
+if(NOT text MATCHES "VIOLATED  short-context")
+  message(FATAL_ERROR "a property behind an advisory one was not reached:\n${text}")
+endif()
 file(WRITE ${WORK}/wrong.json "{\"encoding\": \"halved\", \"lenght\": 3}")
 run(2 build/posproof verify --model wrong.json --subject builtin:counting)
 if(NOT text MATCHES "did you mean \"length\"")

@@ -129,8 +129,9 @@ void conclude_monotone(Trial& trial, const Side& low, const Side& high, bool is_
 /// The subject must stop changing where the exact index does, and stay there to the ends of the range.
 bool conclude_saturation(Trial& trial, const IndexOracle& oracle, const Side& low, const Side& high) {
   PropertyResult result = judged("index-saturation", low.cases + high.cases);
+  const Declaration& declared = trial.declaration();
   for (const auto& [side, sign] : {std::pair{&low, -1}, std::pair{&high, 1}}) {
-    const std::vector<std::int64_t> end{sign * largest_position};
+    const std::vector<std::int64_t> end{sign < 0 ? declared.smallest_position : declared.largest_position};
     const auto far = read(trial, end);
     if (!far) {
       return false;
@@ -175,7 +176,9 @@ bool sweep_indices(Trial& trial, const IndexOracle& oracle) {
     return true;
   }
   const std::int64_t count = std::min(std::max(trial.options.context, least_sweep + 1), largest_position);
-  if (!sweep_side(trial, oracle, -1, count, low) || !sweep_side(trial, oracle, 1, count, high)) {
+  const Declaration& declared = trial.declaration();
+  if (!sweep_side(trial, oracle, -1, std::min(count, 1 - declared.smallest_position), low) ||
+      !sweep_side(trial, oracle, 1, std::min(count, declared.largest_position + 1), high)) {
     return false;
   }
   conclude_exact(trial, oracle, low, high, false);

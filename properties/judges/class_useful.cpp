@@ -1,6 +1,7 @@
 /// A class whose bound reaches 0.1 promises nothing: a context beyond that position cannot conform under it.
 
 #include "properties/judge.hpp"
+#include "properties/record.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +9,7 @@ namespace posproof::properties::judges {
 namespace {
 
 void judge(Trial& trial) {
-  if (!trial.origin) {
+  if (!trial.origin && !has_stored_rows(trial)) {
     trial.add(not_applicable("class-useful", "the subject offers no rows of this encoding"));
     return;
   }

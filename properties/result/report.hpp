@@ -3,6 +3,7 @@
 ///
 /// Everything here is a function of the inputs except the block `RunFacts`.
 
+#include "properties/result/waiver.hpp"
 #include "spec/accuracy_class.hpp"
 #include "spec/declaration.hpp"
 #include "spec/encoding.hpp"
@@ -73,6 +74,7 @@ struct PropertyResult {
   std::optional<std::uint64_t> seed;
   std::string reason; ///< why not applicable, what was found, or what is wrong, in one line
   bool advisory = false;
+  std::optional<Waived> waived{}; ///< violated or undecided, and does not count
 };
 
 /// How one class fares on all points.
@@ -151,7 +153,8 @@ struct Report {
   AccuracyResult accuracy;
   std::vector<PropertyResult> properties;
   std::vector<CurveOctave> curve;
-  std::string failure; ///< what ended the subject's run, if anything did
+  std::vector<WaiverOutcome> waivers; ///< every one of the run
+  std::string failure;                ///< what ended the subject's run, if anything did
   RunFacts run;
 };
 

@@ -79,11 +79,13 @@ TEST(DistinctFaults, NoTwoHaveEqualBitsOnEveryCaseThatTheyShare) {
   }
 }
 
-/// What judges a promise and no code: a requirement, a class, a lemma. The last two are judged on small
-/// subjects in judges/conviction_test.cpp: faults of threads come and go, and two code paths for one and
-/// several axes are a fault between two encodings.
-const std::set<std::string_view> without_a_model{"requirement", "class-useful", "separation",
-                                                 "thread-invariance", "text-equals-one-axis"};
+/// What judges a promise and no code: a requirement, a class, a lemma. What compares two subjects has its
+/// faults in same_as/same_as_test.cpp. The last two are judged on small subjects in
+/// judges/conviction_test.cpp: faults of threads come and go, and two code paths for one and several axes are
+/// a fault between two encodings. Recorded numbers are no code.
+const std::set<std::string_view> without_a_model{
+    "requirement",     "class-useful",      "separation",          "same-as",
+    "stored-accuracy", "thread-invariance", "text-equals-one-axis"};
 
 /// The properties of counting encodings judge the encoding itself, which has no fault.
 bool is_of_the_encoding(const PropertyStatement& property) {

@@ -154,7 +154,7 @@ TEST(JsonReport, GivesEveryPropertyWithTheClaimsThatItExamines) {
   EXPECT_EQ(members_of(violated),
             (std::set<std::string>{"id", "statement", "claims", "verdict", "evidence", "cases",
                                    "undecided_cases", "bound", "observed", "slack", "worst", "counterexample",
-                                   "reproduce", "lemma", "seed", "reason", "advisory"}));
+                                   "reproduce", "lemma", "seed", "reason", "advisory", "waived"}));
   EXPECT_EQ(text_at(violated, "id"), "accuracy");
   EXPECT_EQ(text_at(violated, "claims/0"), "A8");
   EXPECT_EQ(text_at(violated, "verdict"), "violated");

@@ -19,6 +19,11 @@ std::size_t page_bytes() noexcept {
   return bytes;
 }
 
+/// Between and behind buffers: what strays less far is named by the buffer that it strayed from.
+std::size_t guard_bytes() noexcept {
+  return 16 * page_bytes();
+}
+
 std::size_t whole_pages(std::size_t bytes) noexcept {
   return (bytes + page_bytes() - 1) / page_bytes() * page_bytes();
 }
@@ -64,14 +69,21 @@ CallArea::CallArea()
   }
 }
 
-const FaultNote& CallArea::note() const noexcept {
-  return *reinterpret_cast<const FaultNote*>(mapping_.data());
+std::string CallArea::take_fault(std::span<const CallBuffer> buffers, std::uint64_t base) {
+  auto* const note = reinterpret_cast<FaultNote*>(mapping_.data());
+  if (note->kind == FaultNote::Kind::none) {
+    return {};
+  }
+  std::string text = fmt::format("{} {}", note->kind == FaultNote::Kind::read ? "read" : "written",
+                                 place_of(buffers, note->address - base));
+  *note = {};
+  return text;
 }
 
 void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message) {
   const bool at_the_end = ++loads_ % 2 == 1;
   places_.clear();
-  std::size_t next = 2 * page_bytes(); // behind the note and a page that may not be touched
+  std::size_t next = page_bytes() + guard_bytes(); // behind the note
   message.page_runs = 0;
   for (const CallBuffer& buffer : buffers) {
     Place place;
@@ -80,7 +92,7 @@ void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, 
     const std::size_t to = std::max(alignment, buffer.element);
     place.begin = at_the_end ? (place.run_end - buffer.bytes) / to * to : place.run;
     place.end = place.begin + buffer.bytes;
-    next = place.run_end + page_bytes();
+    next = place.run_end + guard_bytes();
     places_.push_back(place);
     message.pages.at(message.page_runs++) = {place.run, place.run_end - place.run};
   }
@@ -120,7 +132,7 @@ std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
       note("written in front of", buffer.name);
     }
     if (!holds_canary(base + place.end, base + place.run_end)) {
-      note("written behind", buffer.name);
+      note("written behind the end of", buffer.name);
     }
     if (buffer.bytes == 0) {
       continue;
@@ -137,17 +149,17 @@ std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
 std::string CallArea::place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const {
   for (std::size_t i = 0; i < buffers.size() && i < places_.size(); ++i) {
     const Place& place = places_[i];
-    if (offset >= place.end && offset < place.run_end + page_bytes()) {
+    if (offset >= place.end && offset < place.run_end + guard_bytes()) {
       return fmt::format("{} bytes behind the end of {}", offset - place.end, buffers[i].name);
     }
-    if (offset < place.begin && offset >= place.run - page_bytes()) {
+    if (offset < place.begin && offset + guard_bytes() >= place.run) {
       return fmt::format("{} bytes in front of {}", place.begin - offset, buffers[i].name);
     }
     if (offset >= place.begin && offset < place.end) {
-      return fmt::format("{} after the call had returned", buffers[i].name);
+      return fmt::format("in {} after the call had returned", buffers[i].name);
     }
   }
-  return {};
+  return "far from every buffer of the call";
 }
 
 } // namespace posproof::impl::doors

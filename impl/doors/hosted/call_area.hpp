@@ -38,7 +38,9 @@ public:
   CallArea();
 
   [[nodiscard]] int file() const noexcept { return file_.get(); }
-  [[nodiscard]] const FaultNote& note() const noexcept;
+  /// "read 8 bytes behind the end of query input" where the process has touched pages that it was not to,
+  /// since it was last asked; empty where it has not. `buffers` are those of the last load.
+  [[nodiscard]] std::string take_fault(std::span<const CallBuffer> buffers, std::uint64_t base);
 
   /// Lays out and fills the buffers, and sets the pages of the message. Buffers start at a multiple of
   /// `alignment` bytes, or of their elements where that is less strict. Throws InputError where memory runs
@@ -52,10 +54,9 @@ public:
   /// empty where nothing was.
   [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers) const;
 
-  /// "8 bytes behind sine", of an offset that no buffer has; empty where it is nowhere near one.
+private:
   [[nodiscard]] std::string place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const;
 
-private:
   struct Place {
     std::size_t run = 0;   ///< first byte of its pages
     std::size_t begin = 0; ///< of the buffer

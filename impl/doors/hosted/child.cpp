@@ -17,6 +17,7 @@
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <thread>
+#include <ucontext.h>
 #include <unistd.h>
 #include <vector>
 
@@ -27,22 +28,39 @@ namespace {
 std::array<std::atomic<std::byte*>, channel_count> noted_areas{};
 std::atomic<std::size_t> noted_bytes = 0;
 
-/// Notes the address for the host and dies of the signal as if there were no handler.
-void note_fault(int signal, siginfo_t* info, void* /*context*/) {
+/// Did the instruction that faulted want to write? Where the machine does not say: yes.
+bool was_write(const void* context) noexcept {
+#if defined(__x86_64__)
+  const auto* const state = static_cast<const ucontext_t*>(context);
+  return (static_cast<std::uint64_t>(state->uc_mcontext.gregs[REG_ERR]) & 2U) != 0;
+#else
+  (void)context;
+  return true;
+#endif
+}
+
+/// Notes the first address for the host. In the shared memory the page is opened, so that the run goes on;
+/// anywhere else the process dies of the signal as if there were no handler.
+void note_fault(int signal, siginfo_t* info, void* context) {
   const auto address = reinterpret_cast<std::uint64_t>(info->si_addr);
-  const auto holds = [&](const std::atomic<std::byte*>& area) {
-    const auto base = reinterpret_cast<std::uint64_t>(area.load());
-    return base != 0 && address >= base && address - base < noted_bytes;
+  const auto base_of = [](const std::atomic<std::byte*>& area) {
+    return reinterpret_cast<std::uint64_t>(area.load());
   };
-  const auto found = std::find_if(noted_areas.begin(), noted_areas.end(), holds);
-  std::byte* const area = found == noted_areas.end() ? noted_areas[0].load() : found->load();
-  if (area != nullptr) {
-    auto* const note = reinterpret_cast<FaultNote*>(area);
-    note->address = address;
-    note->is_set = 1;
+  const auto found = std::find_if(noted_areas.begin(), noted_areas.end(), [&](const auto& area) {
+    return base_of(area) != 0 && address >= base_of(area) && address - base_of(area) < noted_bytes;
+  });
+  if (found == noted_areas.end() || signal != SIGSEGV) {
+    std::signal(signal, SIG_DFL);
+    ::raise(signal);
+    return;
   }
-  std::signal(signal, SIG_DFL);
-  ::raise(signal);
+  auto* const note = reinterpret_cast<FaultNote*>(found->load());
+  if (note->kind == FaultNote::Kind::none) {
+    note->address = address;
+    note->kind = was_write(context) ? FaultNote::Kind::written : FaultNote::Kind::read;
+  }
+  const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  ::mprotect(reinterpret_cast<void*>(address / page * page), page, PROT_READ | PROT_WRITE);
 }
 
 /// The stack may be what is broken.
@@ -85,7 +103,7 @@ void put(std::array<char, N>& target, std::string_view text) {
 class Channel {
 public:
   Channel(int socket, int file) : socket_(socket), area_(file, PROT_NONE) {
-    ::mprotect(area_.data(), sizeof(FaultNote), PROT_READ | PROT_WRITE);
+    ::mprotect(area_.data(), page_bytes(), PROT_READ | PROT_WRITE);
   }
 
   [[nodiscard]] std::byte* area() const noexcept { return area_.data(); }
@@ -105,12 +123,20 @@ public:
 
   /// Between calls nothing of the area may be touched, so that a thread that writes late is caught.
   void permit(const HostMessage& message, int protection) const {
+    if (protection == PROT_NONE &&
+        reinterpret_cast<const FaultNote*>(area())->kind != FaultNote::Kind::none) {
+      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(),
+                 PROT_NONE); // with what the fault has opened
+      return;
+    }
     for (const OpenPages& pages : std::span(message.pages).first(message.page_runs)) {
       ::mprotect(area_.data() + pages.offset, pages.bytes, protection);
     }
   }
 
 private:
+  static std::size_t page_bytes() { return static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)); }
+
   int socket_;
   SharedMapping area_;
 };

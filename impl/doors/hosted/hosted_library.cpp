@@ -34,6 +34,7 @@ struct Channel {
   Descriptor theirs;
   CallArea area;
   std::uint64_t base = 0; ///< of the area in the process
+  std::vector<CallBuffer> last_buffers;
   bool is_busy = false;
 
   Channel() {
@@ -145,14 +146,11 @@ public:
       has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
       return {};
     }
-    std::string place;
-    if (channel.area.note().is_set != 0) {
-      place = channel.area.place_of(buffers, channel.area.note().address - channel.base);
-    }
+    const std::string place = channel.area.take_fault(buffers, channel.base);
     const std::scoped_lock lock(mutex_);
     if (death_.empty()) {
       death_ = fmt::format("in {}: the subject's process {}{}", what, end,
-                           place.empty() ? "" : ", touching " + place);
+                           place.empty() ? "" : ", after it had " + place);
     }
     return death_;
   }
@@ -217,6 +215,10 @@ public:
 
   CAnswer run(CCall& call) override {
     const Process::Use channel(*process_, is_reentrant_);
+    CAnswer result;
+    // A thread that the call before has left behind may have touched its buffers since.
+    result.outside = channel->area.take_fault(channel->last_buffers, channel->base);
+    channel->last_buffers = call.buffers;
     HostMessage message;
     message.kind = HostMessage::Kind::call;
     message.operation = call.operation;
@@ -232,7 +234,6 @@ public:
     static_assert(sizeof(posproof_apply_request) <= sizeof message.request);
     std::memcpy(message.request.data(), request, size_of(call.request));
     ChildMessage answer;
-    CAnswer result;
     result.message = process_->exchange(*channel, message, answer, call.buffers, call.what);
     if (!result.message.empty()) {
       result.status = POSPROOF_FAILED;
@@ -242,7 +243,12 @@ public:
     result.status = answer.status;
     result.message = text_of(answer.text);
     result.environment = text_of(answer.environment);
-    result.outside = channel->area.unload(call.buffers);
+    for (std::string outside :
+         {channel->area.take_fault(call.buffers, channel->base), channel->area.unload(call.buffers)}) {
+      if (result.outside.empty()) {
+        result.outside = std::move(outside);
+      }
+    }
     return result;
   }
 

@@ -53,10 +53,12 @@ struct ChildMessage {
   std::array<char, 160> environment{};
 };
 
-/// Where the process notes how it was hit, at the start of the shared memory.
+/// Where the process notes that it touched what it was not to, at the start of the shared memory. Close to
+/// the shared memory's buffers it goes on afterwards; elsewhere it dies.
 struct FaultNote {
-  std::uint64_t is_set = 0;
-  std::uint64_t address = 0;
+  enum class Kind : std::uint64_t { none, read, written };
+  Kind kind = Kind::none;
+  std::uint64_t address = 0; ///< the first one that was touched
 };
 
 } // namespace posproof::impl::doors

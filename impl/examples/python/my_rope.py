@@ -1,7 +1,7 @@
-"""A rotary encoding in numpy as a subject of posproof:
+"""A rotary embedding in numpy, offered to posproof.
 
-    cp impl/doors/python/posproof_subject.py impl/examples/python/
-    posproof verify --subject 'exec:python3 impl/examples/python/my_rope.py' --model llama-3-8b
+    export PYTHONPATH=$(pkg-config --variable=prefix posproof)/share/posproof
+    posproof verify --subject 'exec:python3 my_rope.py' --model llama-3-8b
 """
 
 import numpy as np
@@ -9,17 +9,18 @@ import posproof_subject
 
 
 class MyRope:
-    declaration = {"name": "my-rope", "accuracy": "angle-f64", "promises": ["batch", "order"]}
+    declaration = {"name": "my-rope-numpy", "version": "1.0", "accuracy": "angle-f64", "promises": ["batch", "order"]}
 
     def __init__(self, encoding, format):
         if encoding["encoding"] != "rope" or encoding["scaling"]["rope_type"] != "default":
-            raise posproof_subject.Refused("plain rotary encodings only")
+            raise posproof_subject.Refused("only rope without scaling is implemented")
         pairs = encoding["rotary_dimension"] // 2
-        self.frequencies = encoding["base"] ** (-np.arange(pairs) / pairs)
+        self.inverse_frequency = encoding["base"] ** (-np.arange(pairs) / pairs)
 
     def cos_sin(self, positions):
-        angles = np.outer(positions, self.frequencies)
+        angles = np.outer(positions, self.inverse_frequency)
         return np.cos(angles), np.sin(angles)
 
 
-posproof_subject.run(MyRope)
+if __name__ == "__main__":
+    posproof_subject.run(MyRope)

@@ -17,6 +17,7 @@
 
 #include <posproof/subject.h>
 
+volatile float seen;
 static size_t pairs;
 static double inverse_frequency[4096];
 
@@ -92,12 +93,12 @@ static int open_subject(const posproof_open_request *request, posproof_declarati
     return POSPROOF_OK;
 }
 
-static void overflow_the_stack(volatile char *before)
+/* Of a depth that no compiler foresees. */
+static int overflow_the_stack(volatile const char *before, const char *chosen)
 {
     volatile char here[4096];
     here[0] = before == NULL ? 0 : before[0];
-    overflow_the_stack(here);
-    here[1] = here[0];
+    return *chosen == '\0' ? here[0] : overflow_the_stack(here, chosen) + here[0];
 }
 
 static void *write_late(void *target)
@@ -105,6 +106,7 @@ static void *write_late(void *target)
     usleep(2000);
     for (;;) {
         *(volatile float *)target = 2;
+        usleep(500);
     }
     return NULL;
 }
@@ -137,11 +139,13 @@ static void misbehave(const posproof_table_request *request)
             }
         }
     } else if (is("stack")) {
-        overflow_the_stack(NULL);
+        overflow_the_stack(NULL, getenv("HOSTILE"));
     } else if (is("behind")) {
         sine[elements] = 1;
     } else if (is("far behind")) {
         sine[elements + 1024] = 1;
+    } else if (is("read behind")) {
+        seen = sine[elements];
     } else if (is("in front")) {
         sine[-1] = 1;
     } else if (is("over the input")) {
@@ -152,9 +156,13 @@ static void misbehave(const posproof_table_request *request)
     } else if (is("rounding mode")) {
         fesetround(FE_UPWARD);
     } else if (is("late")) {
+        static int is_running = 0;
         pthread_t thread;
-        pthread_create(&thread, NULL, write_late, sine);
-        pthread_detach(thread);
+        if (!is_running) {
+            is_running = 1;
+            pthread_create(&thread, NULL, write_late, sine);
+            pthread_detach(thread);
+        }
         usleep(1000);
     } else if (is("print")) {
         printf("a subject that talks\n");

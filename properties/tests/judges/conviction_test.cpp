@@ -7,6 +7,7 @@
 #include "properties/tests/support/chosen_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/faulty_subjects.hpp"
+#include "properties/tests/support/recorded_tables.hpp"
 #include "properties/tests/support/verifying.hpp"
 
 #include <algorithm>
@@ -177,6 +178,18 @@ SubjectSource axes_in_double() {
           }};
 }
 
+/// A table of f64 from a position on whose sine is off by less than any other format holds.
+SubjectSource recorded_off(double error, std::int64_t first) {
+  return recorded(narrow(),
+                  {.type = "<f8",
+                   .first = first,
+                   .rows = 200,
+                   .change = [=](std::int64_t position, int pair, Component component, double truth) {
+                     const bool is_it = position == first && pair == 1 && component == Component::sine;
+                     return is_it ? truth + error : truth;
+                   }});
+}
+
 std::vector<Conviction> convictions() {
   const SubjectSource sound = turns();
   const SubjectSource twin = clean_twin();
@@ -189,6 +202,10 @@ std::vector<Conviction> convictions() {
   };
   add("two code paths", "text-equals-one-axis", axes_in_double(), twin, preset("qwen3-vl-8b"), short_context,
       {"accuracy", "axes"});
+  add("f64 digits", "stored-accuracy", recorded_off(0x1p-40, 0), recorded_off(0, 0), narrow(),
+      {.context = 200}, {"accuracy", "frequency", "pair-norm", "bounded"});
+  add("f64 digits late", "stored-accuracy", recorded_off(0x1p-30, late), recorded_off(0, late), narrow(),
+      {.context = late + 200});
   for (const char* const property : {"linear-shift", "group-law", "relative-score"}) {
     add("bf16 position", property, fault("bf16-position"), twin, llama, short_context);
   }

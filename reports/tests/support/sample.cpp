@@ -160,6 +160,19 @@ Report conforming(Format format) {
   return report;
 }
 
+Waiver waiver(const std::string& property) {
+  Waiver waiver;
+  waiver.property = property;
+  waiver.subject = "builtin:turns";
+  waiver.format = Format::f16;
+  waiver.model = "llama-3-8b";
+  waiver.profile = 1;
+  waiver.reason = "known since spring";
+  waiver.until = {2027, 1, 31};
+  waiver.where = "waivers.json: entry 1";
+  return waiver;
+}
+
 Report failing(Format format) {
   Report report = conforming(format);
   report.verdict = ReportVerdict::does_not_conform;
@@ -240,6 +253,10 @@ Report hostile(const std::string& text) {
     property.lemma = LemmaUse{text, text, 1};
     property.counterexample = Counterexample{{{text, text}, {text, std::int64_t{1}}, {text + "\xff", 2.0}}};
   }
+  report.properties.front().waived = Waived{text, {2027, 1, 31}};
+  Waiver hostile_waiver = waiver(text);
+  hostile_waiver.subject = hostile_waiver.model = hostile_waiver.reason = hostile_waiver.where = text;
+  report.waivers = {{hostile_waiver, WaiverState::expired, -1, true}};
   report.verdict = ReportVerdict::subject_failed;
   return report;
 }

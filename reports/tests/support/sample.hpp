@@ -27,6 +27,9 @@ PropertyResult violated(Format format);
 PropertyResult undecided();
 PropertyResult not_applicable();
 
+/// Of this property, with every part of a scope.
+Waiver waiver(const std::string& property);
+
 /// Octaves of a context of 2^`octaves` positions with an error that grows with the position.
 std::vector<CurveOctave> curve(int octaves, int frequencies, double unit);
 Report conforming(Format format = Format::f32);

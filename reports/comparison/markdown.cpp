@@ -1,0 +1,94 @@
+#include "reports/comparison/cells.hpp"
+#include "reports/comparison/render.hpp"
+#include "reports/markdown_page.hpp"
+#include "reports/markdown_text.hpp"
+
+#include <fmt/format.h>
+
+namespace posproof {
+namespace {
+
+using reports::markdown_line;
+using reports::MarkdownPage;
+
+std::string table_line(const std::vector<std::string>& cells) {
+  std::string line;
+  for (const std::string& cell : cells) {
+    line += fmt::format("| {} ", markdown_line(cell));
+  }
+  return line + "|\n";
+}
+
+std::string heading_lines(const std::vector<std::string>& cells) {
+  std::string rule;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    rule += "|---";
+  }
+  return table_line(cells) + rule + "|\n";
+}
+
+void add_group(MarkdownPage& page, const reports::ModelGroup& group, std::size_t& left_out) {
+  page.add(
+      fmt::format("\n### {}\n\n{}\n\n", markdown_line(group.model), markdown_line(group.description, 300)),
+      left_out);
+  std::string rows = heading_lines(reports::row_headings_of(group));
+  for (std::size_t i = 0; i < group.reports.size(); ++i) {
+    rows += table_line(reports::row_of(group, i));
+  }
+  page.add(rows, left_out);
+  std::vector<std::string> headings{"property"};
+  for (std::size_t i = 0; i < group.reports.size(); ++i) {
+    headings.push_back("№ " + std::to_string(i + 1)); // a number sign begins a reference to an issue
+  }
+  std::string properties = "\n" + heading_lines(headings);
+  for (const std::string& property : reports::judged_properties(group)) {
+    std::vector<std::string> cells{property};
+    for (const SavedReport* const report : group.reports) {
+      cells.push_back(reports::property_cell(*report, property));
+    }
+    properties += table_line(cells);
+  }
+  page.add(properties, left_out);
+}
+
+void add_changes(MarkdownPage& page, const BaselineComparison& comparison, ChangeKind kind,
+                 const char* heading, std::size_t& left_out) {
+  std::string lines;
+  for (const Change& change : comparison.changes) {
+    if (change.kind == kind) {
+      lines += fmt::format("- {}: {}\n", markdown_line(reports::title_of(change.key), 300),
+                           markdown_line(reports::change_text(change), 1500));
+    }
+  }
+  if (!lines.empty()) {
+    page.add(fmt::format("\n### {}\n\n{}", heading, lines), left_out);
+  }
+}
+
+} // namespace
+
+std::string render_comparison_markdown(const std::vector<SavedReport>& reports,
+                                       const BaselineComparison* comparison) {
+  MarkdownPage page;
+  std::size_t left_out = 0;
+  if (comparison != nullptr) {
+    page.add(fmt::format("## posproof: {} {}\n", comparison->passes() ? "no regression." : "regression.",
+                         reports::outcome_text(*comparison)));
+    add_changes(page, *comparison, ChangeKind::regression, "Regressions", left_out);
+    add_changes(page, *comparison, ChangeKind::incomparable, "Not comparable", left_out);
+    add_changes(page, *comparison, ChangeKind::improvement, "Improvements", left_out);
+    add_changes(page, *comparison, ChangeKind::remark, "Other changes", left_out);
+  } else {
+    page.add(fmt::format("## posproof: {} reports compared\n", reports.size()));
+  }
+  for (const reports::ModelGroup& group : reports::groups_of(reports)) {
+    add_group(page, group, left_out);
+  }
+  if (!reports.empty()) {
+    page.add(fmt::format("\n{}\n", markdown_line(reports::cell_legend, 400)));
+  }
+  page.add_left_out(left_out, "Parts of the comparison");
+  return page.take();
+}
+
+} // namespace posproof
