@@ -116,6 +116,15 @@ TEST(ProcessSubject, IsOpenedAndAsked) {
   EXPECT_EQ(watched.side_effects().death, "");
 }
 
+TEST(ProcessSubject, ATableIsAsWideAsDeclared) {
+  const auto subject = python(script("client.py full-width")).open(encoding(), {});
+  EXPECT_EQ(subject->declaration().table_width, TableWidth::full);
+  const tests::TableBits bits = tests::table_of(*subject, {3, 4}, 16);
+  EXPECT_EQ(bits.cosine[0], bits.cosine[8]);
+  EXPECT_EQ(bits.sine[16 + 7], bits.sine[16 + 15]);
+  EXPECT_NE(bits.cosine[0], bits.cosine[16]);
+}
+
 TEST(ProcessSubject, UserOptionsOverrideTheDeclaration) {
   OpenOptions options = tests::in(Format::f16, Layout::interleaved, Direction::backward);
   options.accuracy = AccuracyClass::uniform;

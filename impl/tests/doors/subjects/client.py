@@ -81,6 +81,7 @@ HELLO = {
     "nothing-offered": {"offers": []},
     "unknown-offer": {"offers": ["table", "telepathy"]},
     "short": {"largest_position": 99},
+    "full-width": {"table_width": "full"},
 }
 
 
@@ -193,10 +194,11 @@ def main():
             answer(request)
         elif request["op"] == "table":
             positions = array.array("q", data)
-            pairs = request["columns"]
+            copies = 2 if wrong == "full-width" else 1
+            pairs = request["columns"] // copies
             base = opened["base"]
             frequencies = [base ** (-i / pairs) for i in range(pairs)]
-            angles = [p * w for p in positions for w in frequencies]
+            angles = [p * w for p in positions for w in copies * frequencies]
             payload = b"".join(array.array("f", map(function, angles)).tobytes() for function in (math.cos, math.sin))
             if wrong in AT_CALL and max(positions, default=0) >= first_wrong:
                 AT_CALL[wrong](request, payload)
