@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(
         Death{"client.py failed 500", {}, "no luck"},
         Death{"client.py version-2", {}, "speaks version 2.3 of the protocol, and this is version 1.0"},
         Death{"client.py silent", {"--start-limit", "1"}, "before it said hello the process did not answer"},
-        Death{"no-such-script.py", {}, "No such file or directory"},
+        Death{"no-such-script.py", {}, "can't open file"},
         Death{"rope.py constructor", {}, "RuntimeError: not today"}));
 
 TEST(ProcessSubject, WhatWasLearnedBeforeADeathStaysInTheReport) {
