@@ -89,8 +89,9 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
   verb->add_option("--layer-type", v.layer_type,
                    "judge only these layers of models whose layers are not alike (default: every type)")
       ->type_name("NAME");
-  take_each_time(verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: all three)")
-                     ->type_name("FORMAT"));
+  take_each_time(
+      verb->add_option("--format", v.formats, "f32, f16 or bf16; repeatable (default: those the subject has)")
+          ->type_name("FORMAT"));
   verb->add_option("--context", v.context, "positions 0 … N-1 are judged (default: the model's own)")
       ->type_name("N")
       ->transform(whole_number<std::int64_t>(context_range));

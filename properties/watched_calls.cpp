@@ -2,6 +2,7 @@
 
 #include "impl/doors/floating_environment.hpp"
 #include "properties/applied_subject.hpp"
+#include "properties/judge.hpp"
 #include "properties/plain_result.hpp"
 
 #include <atomic>
@@ -116,7 +117,16 @@ bool note_death(Trial& trial) {
   return true;
 }
 
+std::string unseen_through_door(const Declaration& declaration) {
+  return declaration.door == "exec"
+             ? "the subject is another process, which gets and gives its data through a pipe"
+             : "";
+}
+
 PropertyResult guard_zone_result(const Trial& trial) {
+  if (std::string reason = unseen_through_door(trial.declaration()); !reason.empty()) {
+    return not_applicable("guard-zones", std::move(reason));
+  }
   PropertyResult result = judged("guard-zones", 1);
   const std::string outside = side_effects(trial).outside;
   if (trial.findings.guards_broken || !outside.empty()) {
@@ -129,6 +139,9 @@ PropertyResult guard_zone_result(const Trial& trial) {
 }
 
 PropertyResult environment_result(const Trial& trial) {
+  if (std::string reason = unseen_through_door(trial.declaration()); !reason.empty()) {
+    return not_applicable("floating-environment", std::move(reason));
+  }
   PropertyResult result = judged("floating-environment", 1);
   const std::string changed = side_effects(trial).environment;
   if (changed.empty()) {

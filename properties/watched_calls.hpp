@@ -20,6 +20,9 @@ namespace posproof::properties {
 /// Ends the trial if the subject died in a call; false if it did not.
 bool note_death(Trial& trial);
 
+/// Why the door of the subject cannot show what its calls do beside their answers; empty where it can.
+[[nodiscard]] std::string unseen_through_door(const Declaration& declaration);
+
 /// `guard-zones` of an encoding without phases, from what the reads of a trial and its door have noted.
 [[nodiscard]] PropertyResult guard_zone_result(const Trial& trial);
 

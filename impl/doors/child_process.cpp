@@ -27,7 +27,9 @@ namespace {
 using Clock = ChildProcess::Clock;
 
 constexpr auto look_after = std::chrono::milliseconds(100); ///< how often memory is looked at
-constexpr auto patience = std::chrono::seconds(5);          ///< for a killed process to be gone
+constexpr auto count_after =
+    std::chrono::milliseconds(1000);               ///< how often processes are looked for, which costs more
+constexpr auto patience = std::chrono::seconds(5); ///< for a killed process to be gone
 constexpr std::size_t kept_errors = 8192;
 
 /// What a signal that ends programs is called.
@@ -256,8 +258,14 @@ private:
   }
 
   bool uses_too_much() {
-    if (memory_limit_ == 0 ||
-        resident_bytes(session_members(mark_.session), memory_limit_) <= memory_limit_) {
+    if (memory_limit_ == 0) {
+      return false;
+    }
+    if (Clock::now() >= next_count_) {
+      members_ = session_members(mark_.session);
+      next_count_ = Clock::now() + count_after;
+    }
+    if (resident_bytes(members_, memory_limit_) <= memory_limit_) {
       return false;
     }
     const std::scoped_lock lock(mutex_);
@@ -316,6 +324,8 @@ private:
   Descriptor ended_; ///< readable once everything is over
   ProcessMark mark_;
   Descriptor handle_;
+  std::vector<pid_t> members_; ///< of the session, at the last count
+  Clock::time_point next_count_{};
   pid_t id_ = 0;
   mutable std::mutex mutex_;
   std::string words_;

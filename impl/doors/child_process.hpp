@@ -56,6 +56,8 @@ public:
   /// ended.
   Transfer read_some(std::span<std::byte> room, Clock::time_point deadline) const;
 
+  /// Ends its input, which asks a program that reads it to end itself.
+  void close_input() noexcept { input_.close(); }
   /// Waits for its end; false where it still runs at the deadline.
   bool wait_end(Clock::time_point deadline) const;
   /// How it ended, to be put behind "the subject": "ended by signal 11 (segmentation fault)", "exited with

@@ -168,6 +168,10 @@ std::size_t resident_bytes(const std::vector<pid_t>& processes, std::size_t limi
 }
 
 void kill_marked(const ProcessMark& mark, int rounds) noexcept {
+  if (mark.session <= 1) {
+    return; // no child: these numbers would mean our own group, or everybody
+  }
+  ::kill(-mark.session, SIGKILL); // the most there is to do where /proc is hidden
   try {
     for (int round = 0; round < rounds; ++round) {
       const std::vector<pid_t> living = marked_processes(mark);
@@ -182,7 +186,7 @@ void kill_marked(const ProcessMark& mark, int rounds) noexcept {
       ::nanosleep(&moment, nullptr);
     }
   } catch (const std::exception&) {
-    ::kill(-mark.session, SIGKILL); // no memory to look for more
+    // No memory to look for more.
   }
 }
 

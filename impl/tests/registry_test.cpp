@@ -72,13 +72,7 @@ TEST(Registry, ListsTheNamesWhereNoneIsNear) {
 }
 
 TEST(Registry, RefusesDoorsByName) {
-  for (const std::string door : {"lib", "exec"}) {
-    EXPECT_EQ(
-        error_of(door + ":x"),
-        "subject '" + door + ":x': the door " + door +
-            ": is not built in this version; expected builtin:NAME, contract:NAME, fault:NAME[+NAME] or "
-            "table:FILE");
-  }
+  EXPECT_NE(error_of("lib:/nowhere").find("cannot be read: No such file or directory"), std::string::npos);
   EXPECT_EQ(error_of("table:/nowhere"),
             "/nowhere: cannot be opened: No such file or directory; expected the path "
             "of a .npy, .npz or .safetensors file");

@@ -235,6 +235,29 @@ private:
   std::map<std::string, double> seconds_;
 };
 
+/// Rows through the pipe of a Python process that has them ready: bytes per second of the process door.
+void process_door(benchmark::State& state) {
+  const std::string script = std::string(POSPROOF_SOURCE_DIR) + "/properties/bench/stored_table.py";
+  const auto subject = impl::find_subject("exec:/usr/bin/python3 '" + script + "'").open(encoding(), {});
+  std::vector<std::int64_t> positions(static_cast<std::size_t>(state.range(0)));
+  std::iota(positions.begin(), positions.end(), 0);
+  const auto pairs = static_cast<std::size_t>(encoding().rope()->pairs());
+  std::vector<float> cosine(positions.size() * pairs);
+  std::vector<float> sine(cosine.size());
+  for (auto _ : state) {
+    const SubjectStatus status = subject->table({{positions, 1},
+                                                 {},
+                                                 reinterpret_cast<std::byte*>(cosine.data()),
+                                                 reinterpret_cast<std::byte*>(sine.data()),
+                                                 pairs});
+    if (!status.is_ok()) {
+      state.SkipWithError(status.message.c_str());
+      break;
+    }
+  }
+  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(2 * cosine.size() * sizeof(float)));
+}
+
 } // namespace
 } // namespace posproof
 
@@ -245,6 +268,8 @@ int main(int argc, char** argv) {
   benchmark::RegisterBenchmark("subject_alone", subject_alone)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("arb_113_bits", arb_113_bits);
   benchmark::RegisterBenchmark("boost_mpfr_34_digits", boost_mpfr_34_digits);
+  // The blocks of a sweep of Llama-3-8B, and longer ones.
+  benchmark::RegisterBenchmark("process_door", process_door)->Arg(256)->Arg(4096)->Arg(65536)->UseRealTime();
   for (const SubjectSource& subject : impl::subjects()) {
     if (subject.why_not && !subject.why_not(encoding()).empty()) {
       continue; // of another scheme

@@ -5,6 +5,7 @@
 #include "properties/judge.hpp"
 #include "spec/error.hpp"
 #include "spec/position.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <algorithm>
 #include <array>
@@ -266,7 +267,14 @@ void judge_text(Trial& trial) {
     trial.add(not_applicable(id, "the subject does not offer the encoding with one axis: " + reason));
     return;
   }
-  const auto subject = trial.source->open(text, trial.open_options);
+  std::unique_ptr<Subject> subject;
+  try {
+    subject = trial.source->open(text, trial.open_options);
+  } catch (const SubjectRefusal& refusal) {
+    trial.add(not_applicable(id, std::string("the subject does not offer the encoding with one axis: ") +
+                                     refusal.what()));
+    return;
+  }
   const PhaseModel model = phase_model(text);
   const auto one = make_row_reader(*subject, text, model, *trial.origin, trial.oracle->stride());
   const auto several = trial.reader(*trial.origin);

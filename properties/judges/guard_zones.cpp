@@ -3,6 +3,7 @@
 
 #include "properties/judge.hpp"
 #include "properties/rotation.hpp"
+#include "properties/watched_calls.hpp"
 #include "spec/position.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,10 @@ namespace posproof::properties::judges {
 namespace {
 
 void judge(Trial& trial) {
+  if (std::string reason = unseen_through_door(trial.declaration()); !reason.empty()) {
+    trial.add(not_applicable("guard-zones", std::move(reason)));
+    return;
+  }
   PropertyResult result;
   result.id = "guard-zones";
   result.verdict = Verdict::holds;

@@ -4,6 +4,7 @@
 #include "properties/rotation.hpp"
 #include "spec/error.hpp"
 #include "spec/position.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -30,6 +31,10 @@ void judge(Trial& trial) {
   } catch (const InputError& error) {
     trial.add(not_applicable("layout-permutation",
                              std::string("the subject has one layout only: ") + error.what()));
+    return;
+  } catch (const SubjectRefusal& refusal) {
+    trial.add(not_applicable("layout-permutation",
+                             std::string("the subject has one layout only: ") + refusal.what()));
     return;
   }
   if (twin->declaration().layout != other) {

@@ -30,7 +30,8 @@ ChildCommand command_of(const std::vector<std::string>& words, const DoorOptions
 }
 
 std::string quoted(std::string_view text) {
-  return "'" + printable(text, 100) + "'";
+  constexpr std::size_t longest = 200;
+  return "'" + printable(text, longest) + "'";
 }
 
 /// What stands at a member, for messages.
@@ -94,6 +95,12 @@ Client::Client(const std::vector<std::string>& words, const DoorOptions& options
   } catch (const WireBroken& broken) {
     throw SubjectFailure(died("before it said hello", broken.what()));
   }
+}
+
+Client::~Client() {
+  constexpr auto moment = std::chrono::seconds(1); // for what the process does when it exits
+  child_.close_input();
+  static_cast<void>(child_.wait_end(Wire::Clock::now() + moment));
 }
 
 Wire::Limit Client::limit(bool is_start) const {
@@ -200,8 +207,10 @@ SubjectStatus Client::exchange(const ClientRequest& request, std::int64_t id, Js
         fmt::format("answered with \"format\" that {}; expected \"{}\"", shown(format), request.format));
   }
   if (is_ok) {
+    std::size_t got = 0;
     for (const auto part : request.answer) {
-      wire_.read(part, until);
+      wire_.read(part, got, expected, until);
+      got += part.size();
     }
     return SubjectStatus::success();
   }

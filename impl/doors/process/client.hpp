@@ -44,6 +44,11 @@ public:
   /// SubjectFailure where it is no client of this protocol.
   Client(const std::vector<std::string>& words, const DoorOptions& options);
 
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+  /// Gives the process a moment to end by itself.
+  ~Client();
+
   /// The hello line.
   [[nodiscard]] const Json& hello() const noexcept { return hello_; }
 

@@ -9,9 +9,8 @@ namespace {
 template <typename Copy>
 void for_each_run(const StridedRows& shape, const Copy& copy) {
   const std::size_t row = shape.width * shape.element;
-  const bool is_one_run = shape.inner == 1 && shape.outer_stride == shape.width;
-  if (is_one_run) {
-    copy(0, 0, shape.outer * row);
+  if (shape.is_gapless()) {
+    copy(0, 0, shape.dense_bytes());
     return;
   }
   std::size_t dense = 0;

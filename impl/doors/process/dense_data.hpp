@@ -16,6 +16,10 @@ struct StridedRows {
   std::size_t width = 0;
   std::size_t element = 4; ///< bytes of one
 
+  /// The rows already lie one behind the other.
+  [[nodiscard]] bool is_gapless() const noexcept {
+    return (inner <= 1 || inner_stride == width) && (outer <= 1 || outer_stride == inner * width);
+  }
   [[nodiscard]] std::size_t dense_bytes() const noexcept { return outer * inner * width * element; }
 };
 

@@ -6,9 +6,12 @@
 #include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 namespace posproof::impl::doors {
 namespace {
@@ -113,6 +116,29 @@ private:
   const Json& object_;
 };
 
+/// The list at a member; empty where there is none.
+template <typename Enum, std::size_t N>
+std::optional<std::vector<Enum>> list_of(const Json& object, std::string_view member,
+                                         const std::array<std::string_view, N>& names) {
+  const Json* const given = object.find(member);
+  if (given == nullptr || given->is_null()) {
+    return std::nullopt;
+  }
+  const std::string expectation = fmt::format("a list of {}", fmt::join(names, ", "));
+  if (given->array() == nullptr || given->array()->empty()) {
+    fail(member, *given, expectation);
+  }
+  std::vector<Enum> values;
+  for (const Json& item : *given->array()) {
+    const auto known = item.string() != nullptr ? value_from_name<Enum>(names, *item.string()) : std::nullopt;
+    if (!known) {
+      fail(member, *given, expectation);
+    }
+    values.push_back(*known);
+  }
+  return values;
+}
+
 /// What encodings of this kind can be asked for.
 Offers possible_offers(const Encoding& encoding) {
   if (encoding.rope() != nullptr) {
@@ -175,22 +201,13 @@ Declaration declaration_from_json(const Json& hello, const Json& opened, const E
 }
 
 bool lists_format(const Json& hello, Format format) {
-  const Json* const formats = hello.find("formats");
-  if (formats == nullptr || formats->is_null()) {
-    return true;
-  }
-  if (formats->array() == nullptr || formats->array()->empty()) {
-    fail("formats", *formats, "a list of f32, f16 or bf16");
-  }
-  bool is_listed = false;
-  for (const Json& item : *formats->array()) {
-    const auto known = item.string() != nullptr ? format_from_name(*item.string()) : std::nullopt;
-    if (!known) {
-      fail("formats", *formats, "a list of f32, f16 or bf16");
-    }
-    is_listed = is_listed || *known == format;
-  }
-  return is_listed;
+  const auto formats = list_of<Format>(hello, "formats", format_names);
+  return !formats || std::find(formats->begin(), formats->end(), format) != formats->end();
+}
+
+bool lists_layout(const Json& hello, Layout layout) {
+  const auto layouts = list_of<Layout>(hello, "layouts", layout_names);
+  return layouts && std::find(layouts->begin(), layouts->end(), layout) != layouts->end();
 }
 
 } // namespace posproof::impl::doors

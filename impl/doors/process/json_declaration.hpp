@@ -18,4 +18,8 @@ namespace posproof::impl::doors {
 /// Does the hello list this format, or no formats at all? Throws SubjectFailure for a list that is none.
 [[nodiscard]] bool lists_format(const Json& hello, Format format);
 
+/// Does the hello list this layout as one that it can be asked for? Throws SubjectFailure for a list that is
+/// none.
+[[nodiscard]] bool lists_layout(const Json& hello, Layout layout);
+
 } // namespace posproof::impl::doors

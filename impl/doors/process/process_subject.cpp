@@ -30,14 +30,26 @@ std::int64_t count_of(std::size_t size) {
   return static_cast<std::int64_t>(size);
 }
 
-/// Where the answer to a call lies without gaps until it is spread out.
-struct Landing {
-  StridedRows shape;
-  std::byte* target = nullptr;
-  std::vector<std::byte> dense;
+/// Where a part of an answer goes: to its place at once, or, where that has gaps, beside it until all is
+/// there.
+class Landing {
+public:
+  Landing(const StridedRows& shape, std::byte* target)
+      : shape_(shape), target_(target), aside_(shape.is_gapless() ? 0 : shape.dense_bytes()) {}
 
-  Landing(const StridedRows& of, std::byte* to) : shape(of), target(to), dense(of.dense_bytes()) {}
-  void spread() const { spread_dense(shape, dense, target); }
+  [[nodiscard]] std::span<std::byte> room() noexcept {
+    return aside_.empty() ? std::span(target_, shape_.dense_bytes()) : std::span(aside_);
+  }
+  void spread() const {
+    if (!aside_.empty()) {
+      spread_dense(shape_, aside_, target_);
+    }
+  }
+
+private:
+  StridedRows shape_;
+  std::byte* target_;
+  std::vector<std::byte> aside_;
 };
 
 class ProcessSubject final : public Subject, public WatchedSubject {
@@ -247,7 +259,7 @@ private:
   SubjectStatus run(ClientRequest& call, const std::vector<Landing*>& landings) {
     call.members.emplace_back("handle", handle_);
     for (Landing* const landing : landings) {
-      call.answer.emplace_back(landing->dense);
+      call.answer.push_back(landing->room());
     }
     ClientAnswer answer = client_->call(call);
     if (answer.status.code == SubjectStatus::Code::failed) {

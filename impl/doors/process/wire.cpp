@@ -62,13 +62,13 @@ std::string Wire::read_line(std::size_t longest, const Limit& limit) {
   }
 }
 
-void Wire::read(std::span<std::byte> room, const Limit& limit) {
+void Wire::read(std::span<std::byte> room, std::size_t before, std::size_t whole, const Limit& limit) {
   const std::size_t kept = std::min(room.size(), unread().size());
   std::memcpy(room.data(), unread().data(), kept);
   start_ += kept;
   for (std::size_t got = kept; got < room.size();) {
     got += read_some(room.subspan(got), limit,
-                     fmt::format(" after {} of {} bytes of a payload", got, room.size()));
+                     fmt::format(" after {} of {} bytes of a payload", before + got, whole));
   }
 }
 

@@ -36,15 +36,14 @@ public:
   /// A line without its end, of at most `longest` bytes.
   [[nodiscard]] std::string read_line(std::size_t longest, const Limit& limit);
 
-  /// Fills `room`. `of` and `what` are for the message where the stream ends too early: it gave 12 of 4096
-  /// bytes of the payload.
-  void read(std::span<std::byte> room, const Limit& limit);
+  /// Fills `room`, a part of a payload of `whole` bytes of which `before` have been read.
+  void read(std::span<std::byte> room, std::size_t before, std::size_t whole, const Limit& limit);
 
   /// What has arrived and was not read yet, without waiting.
   [[nodiscard]] std::string_view unread() const noexcept;
 
 private:
-  /// Reads what is there, at least one byte. `got` of `wanted` bytes were read before, for the message.
+  /// Reads what is there, at least one byte. `missing` stands behind how it broke off.
   std::size_t read_some(std::span<std::byte> room, const Limit& limit, const std::string& missing);
   [[noreturn]] void break_off(ChildProcess::Transfer::End end, const Limit& limit,
                               const std::string& missing) const;

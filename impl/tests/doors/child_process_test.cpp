@@ -170,6 +170,16 @@ TEST(ChildProcess, WritingToWhatIsGoneEndsNothing) {
   EXPECT_EQ(child.write(sent, in(plenty)).end, ChildProcess::Transfer::End::closed);
 }
 
+TEST(ChildProcess, TheEndOfItsInputAsksItToEnd) {
+  ChildCommand command = shell("while read line; do :; done; exit 6");
+  command.has_input = true;
+  ChildProcess child(command);
+  EXPECT_FALSE(child.wait_end(in(little)));
+  child.close_input();
+  EXPECT_TRUE(child.wait_end(in(plenty)));
+  EXPECT_EQ(child.how_it_ended(), "exited with status 6");
+}
+
 TEST(ChildProcess, AReaderThatDoesNotReadIsLate) {
   ChildCommand command = shell("sleep 100");
   command.has_input = true;
