@@ -101,19 +101,23 @@ std::vector<std::vector<std::int64_t>> simpler_positions(const RotationCase& sha
   return result;
 }
 
+std::string elements(std::size_t count) {
+  return fmt::format("{} element{}", count, count == 1 ? "" : "s");
+}
+
 std::string layout_text(const HeadsLayout& layout) {
   std::vector<std::string> parts;
   if (layout.by_head) {
     parts.emplace_back("the tokens of a head together");
   }
   if (layout.extra_head != 0) {
-    parts.push_back(fmt::format("{} elements between heads", layout.extra_head));
+    parts.push_back(elements(layout.extra_head) + " between heads");
   }
   if (layout.extra_token != 0) {
-    parts.push_back(fmt::format("{} elements between tokens", layout.extra_token));
+    parts.push_back(elements(layout.extra_token) + " between tokens");
   }
   if (layout.offset != 0) {
-    parts.push_back(fmt::format("{} elements behind a 64-byte boundary", layout.offset));
+    parts.push_back(elements(layout.offset) + " behind a 64-byte boundary");
   }
   return parts.empty() ? "contiguous" : fmt::format("{}", fmt::join(parts, ", "));
 }

@@ -2,7 +2,7 @@
 /// in a call of another length. All promised changes are made at once over the whole context; where a row
 /// differs, each change is tried alone, so that the one that matters is named.
 
-#include "properties/drivers/calls.hpp"
+#include "properties/drivers/rotated_calls.hpp"
 #include "properties/judge.hpp"
 #include "properties/parallel.hpp"
 
@@ -87,6 +87,36 @@ PropertyResult difference_result(const Kind& kind, const Finding& finding, bool 
   return result;
 }
 
+/// A promise that the sweep of rows keeps: rows at every offset, and rotated data where those are not the rows.
+std::optional<PropertyResult> small_difference(const Trial& trial, const Kind& kind) {
+  Variation only;
+  only.*kind.change = true;
+  std::optional<RotatedMismatch> mismatch;
+  if (only.alignment) {
+    mismatch = rows_changed_by_offset(trial, *trial.reader(*trial.origin));
+  }
+  const bool is_rows = mismatch.has_value();
+  const bool rotates = trial.encoding->rope() != nullptr && trial.declaration().offers.rotate;
+  if (!mismatch && rotates) {
+    mismatch = rotation_changed_by(trial, only);
+  }
+  if (!mismatch) {
+    return std::nullopt;
+  }
+  PropertyResult result;
+  result.id = kind.property;
+  result.verdict = Verdict::violated;
+  result.evidence = Evidence::sampled;
+  result.seed = trial.options.seed;
+  result.reason = fmt::format("{} at position {} {} when asked for {}", is_rows ? "the row" : "rotated data",
+                              mismatch->position,
+                              mismatch->refusal.empty() ? "has other bits"
+                                                        : "is not answered (" + mismatch->refusal + ")",
+                              kind.what);
+  result.counterexample = std::move(mismatch->example);
+  return result;
+}
+
 void judge(Trial& trial) {
   const std::vector<Kind> kinds = kinds_of(trial);
   if (!trial.origin) {
@@ -136,6 +166,8 @@ void judge(Trial& trial) {
       trial.add(difference_result(kind, *alone[i], true));
     } else if (together && !explained && all.*kind.change) {
       trial.add(difference_result(kind, *together, false));
+    } else if (auto small = trial.wants(kind.property) ? small_difference(trial, kind) : std::nullopt) {
+      trial.add(std::move(*small));
     } else {
       PropertyResult result;
       result.id = kind.property;

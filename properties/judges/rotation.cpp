@@ -2,6 +2,7 @@
 /// shapes that hide nothing, and data of calls around every length at which frequencies change.
 
 #include "properties/declared_state.hpp"
+#include "properties/drivers/sweep.hpp"
 #include "properties/functions/shrunk_rotation.hpp"
 #include "properties/generators/rotations.hpp"
 #include "properties/generators/token_sets.hpp"
@@ -138,6 +139,31 @@ void judge_data(Trial& trial, PropertyResult& result) {
   }
 }
 
+/// A unit vector of the sweep was off: the case that shows it with the fewest tokens, if one of the drawn ones
+/// does; else the whole call of the sweep stands.
+void simplify_unit_vector(Trial& trial, std::int64_t position, PropertyResult& result) {
+  FoundRotation found;
+  found.shape.positions = {position};
+  found.shape.query_heads = 1;
+  draw_data(trial, found);
+  RotationJudgement judgement;
+  if (rotate_and_judge(trial, *trial.subject, found, judgement).is_ok() && judgement.first_violation) {
+    found.component = *judgement.first_violation;
+    convict(trial, shrunk(trial, std::move(found)), result);
+    return;
+  }
+  PropertyResult of_data;
+  judge_data(trial, of_data);
+  if (of_data.verdict == Verdict::violated) {
+    result.counterexample = std::move(of_data.counterexample);
+    result.reason = std::move(of_data.reason);
+    return;
+  }
+  result.counterexample->facts.push_back(
+      {"data of the call", fmt::format("unit vectors, one query head, in the block of {} tokens of the sweep",
+                                       rows_per_block(trial.oracle->stride()))});
+}
+
 /// Where frequencies depend on the length of the sequence: a handle of its own rotates at lengths around every
 /// switch, there and back.
 void judge_lengths(Trial& trial, PropertyResult& result) {
@@ -191,6 +217,8 @@ void judge(Trial& trial) {
   }
   if (result.verdict != Verdict::violated) {
     judge_data(trial, result);
+  } else {
+    simplify_unit_vector(trial, std::get<std::int64_t>(result.counterexample->facts.front().value), result);
   }
   if (result.verdict != Verdict::violated) {
     judge_lengths(trial, result);
