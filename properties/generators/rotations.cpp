@@ -1,6 +1,7 @@
 #include "properties/generators/rotations.hpp"
 
 #include "properties/generators/token_sets.hpp"
+#include "spec/position.hpp"
 
 #include <algorithm>
 #include <array>
@@ -153,6 +154,31 @@ std::vector<RotationCase> rotation_cases(const Trial& trial) {
   }
   if (const int axes = trial.model_lanes().axes; axes > 1) {
     cases.push_back(grid(axes, context));
+  }
+  return cases;
+}
+
+std::vector<RotationCase> memory_cases(const Trial& trial, bool with_in_place) {
+  const std::int64_t context = trial.options.context;
+  const auto width = static_cast<std::size_t>(trial.encoding->rope()->head_dimension);
+  const auto run = [&](std::size_t count) { return consecutive(context, count, trial.options.seed); };
+  const HeadsLayout tight;
+  std::vector<RotationCase> cases{
+      rotation_case({"", edge_positions(context)}, {3, 2}, {1, 2, 0, false}),
+      rotation_case(run(1), {1, 1}, tight),
+      rotation_case(run(3), {5, 3}, {5, 7, 0, false}),
+      rotation_case(run(7), {6, 0}, {1, 0, 1, false}),
+      rotation_case(run(5), {0, 12}, {0, 9, 3, false}),
+      rotation_case(three_sequences(context), {6, 3}, {2, 1, 0, true}),
+      rotation_case(three_sequences(context), {5, 3}, fused(width, 3), tight),
+      rotation_case(three_sequences(context), {3, 2}, {0, 0, 0, true}, HeadsLayout{1, 3, 2, false}),
+      rotation_case(run(17), {3, 2}, {1, 0, 2, false}, HeadsLayout{0, 4, 0, true}),
+  };
+  for (const std::size_t index : {0U, 1U, 3U, 4U, 5U}) {
+    if (with_in_place) {
+      cases.push_back(cases[index]);
+      cases.back().in_place = true;
+    }
   }
   return cases;
 }
