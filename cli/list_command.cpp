@@ -110,7 +110,7 @@ int run_list(const ListArguments& arguments) {
     if (arguments.what != "faults") {
       throw InputError("list", fmt::format("there is no matrix of {}", arguments.what), "faults --matrix");
     }
-    return print_fault_matrix(arguments.faults);
+    return run_fault_matrix(arguments);
   }
   found->second();
   return 0;

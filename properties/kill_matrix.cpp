@@ -165,6 +165,14 @@ std::vector<KillCase> kill_cases(const FaultModel& fault, MatrixPart part) {
   return cells;
 }
 
+KillVerdict judge_cell(const KillCase& cell) {
+  const auto verdict_of = [](const Report& report) {
+    return report.properties.empty() ? Verdict::not_applicable : report.properties.front().verdict;
+  };
+  return {verdict_of(judge_fault(cell)) == Verdict::violated,
+          verdict_of(judge_clean_twin(cell)) == Verdict::holds};
+}
+
 Report judge_fault(const KillCase& cell) {
   return judge(impl::find_subject("fault:" + std::string(cell.fault->name)), cell);
 }

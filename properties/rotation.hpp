@@ -24,7 +24,7 @@ struct RotationCase {
   std::vector<std::int64_t> positions; ///< axis by axis, or those of one axis, which every axis then has
   std::size_t query_heads = 0;         ///< 0: no query
   std::size_t key_heads = 0;           ///< 0: no key
-  std::size_t extra_head = 0;          ///< as in HeadsLayout, of the input and, if not said otherwise, the output
+  std::size_t extra_head = 0; ///< as in HeadsLayout, of the input and, if not said otherwise, the output
   std::size_t extra_token = 0;
   std::size_t offset = 0;
   bool in_place = false;
@@ -36,7 +36,9 @@ struct RotationCase {
   [[nodiscard]] std::size_t tokens() const noexcept {
     return positions.size() / static_cast<std::size_t>(axes);
   }
-  [[nodiscard]] HeadsLayout input_layout() const noexcept { return {extra_head, extra_token, offset, by_head}; }
+  [[nodiscard]] HeadsLayout input_layout() const noexcept {
+    return {extra_head, extra_token, offset, by_head};
+  }
   [[nodiscard]] HeadsLayout output_layout() const noexcept {
     return in_place ? input_layout() : output.value_or(input_layout());
   }
@@ -101,8 +103,7 @@ private:
   [[nodiscard]] float value_of_output(const Side& side, std::size_t token, std::size_t head,
                                       std::size_t column) const {
     return static_cast<float>(value_of(
-        format_,
-        load_bits(format_, side.output.data() + byte_of(side.output_strides, token, head, column))));
+        format_, load_bits(format_, side.output.data() + byte_of(side.output_strides, token, head, column))));
   }
   [[nodiscard]] bool gaps_intact(const Side& side) const;
 

@@ -29,9 +29,8 @@ Call call_of(const Trial& trial, const RotationCase& shape) {
 std::vector<PhaseBlock> truth_of(const Trial& trial, const RotationCase& shape) {
   std::vector<PhaseBlock> truth(static_cast<std::size_t>(shape.axes));
   for (std::size_t axis = 0; axis < truth.size(); ++axis) {
-    trial.oracle->enclose_positions(
-        std::span(shape.positions).subspan(axis * shape.tokens(), shape.tokens()), call_of(trial, shape),
-        truth[axis]);
+    trial.oracle->enclose_positions(std::span(shape.positions).subspan(axis * shape.tokens(), shape.tokens()),
+                                    call_of(trial, shape), truth[axis]);
   }
   return truth;
 }
@@ -41,7 +40,8 @@ std::vector<RowBound> bounds_of_call(const Trial& trial, const Call& call) {
   const std::vector<FrequencyLaw> laws = phase_model(*trial.encoding, call).frequencies;
   std::vector<LaneFacts> lanes;
   for (int k = 0; k < trial.model_lanes().size(); ++k) {
-    lanes.push_back({laws[static_cast<std::size_t>(k)], trial.oracle->frequency(k, call), k, trial.amplitude()});
+    lanes.push_back(
+        {laws[static_cast<std::size_t>(k)], trial.oracle->frequency(k, call), k, trial.amplitude()});
   }
   return rotation_bounds(lanes, trial.declaration());
 }
@@ -88,18 +88,8 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
             const double expected = is_second ? exact.second : exact.first;
             const double distance = std::fabs(value_of(format, bits) - expected);
             const double error = std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
-            const RotatedComponent component{position,
-                                             token,
-                                             is_key,
-                                             head,
-                                             pair,
-                                             is_second,
-                                             first,
-                                             second,
-                                             bits,
-                                             expected,
-                                             error,
-                                             allowed};
+            const RotatedComponent component{position, token,  is_key, head,     pair,  is_second,
+                                             first,    second, bits,   expected, error, allowed};
             ++judgement.components;
             if (component.use() > judgement.worst.use() || judgement.components == 1) {
               judgement.worst = component;

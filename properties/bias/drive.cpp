@@ -16,7 +16,7 @@ constexpr std::int64_t longest_side = 13;
 
 /// Sides of rectangles that are no squares, and whose lengths no vector length divides.
 constexpr std::pair<std::int64_t, std::int64_t> sides[] = {{8, 3},  {1, 13}, {5, 7}, {13, 1}, {3, 9},
-                                                            {11, 5}, {7, 8},  {2, 6}, {9, 11}};
+                                                           {11, 5}, {7, 8},  {2, 6}, {9, 11}};
 
 /// Tight, with gaps behind heads, queries and keys, and at odd addresses.
 constexpr BiasLayout layouts[] = {{0, 0, 1, 0}, {3, 0, 1, 1}, {0, 2, 1, 0}, {5, 1, 2, 3}, {1, 7, 3, 0}};

@@ -74,12 +74,16 @@ struct Rotated {
   SubjectStatus status;
 };
 
-Rotated rotate(const Trial& trial, const RotatedBatch& data) {
+Rotated rotate(const Trial& trial, Subject& subject, const RotatedBatch& data) {
   Rotated rotated{RotationRun(trial, data.shape), {}};
   rotated.run.set_query(data.query);
   rotated.run.set_key(data.key);
-  rotated.status = rotated.run.call();
+  rotated.status = rotated.run.call(subject);
   return rotated;
+}
+
+Rotated rotate(const Trial& trial, const RotatedBatch& data) {
+  return rotate(trial, *trial.subject, data);
 }
 
 /// Compares token `tokens[i]` of one call with token i of another; the first component that differs.
@@ -168,8 +172,9 @@ std::optional<RotatedMismatch> at_every_offset(const Trial& trial, const Rotated
 } // namespace
 
 std::optional<RotatedMismatch> repeat_rotations(const Trial& trial) {
+  const auto subject = trial.source->open(*trial.encoding, trial.open_options); // which has seen no call
   const RotatedBatch batches[] = {first_batch(trial), other_batch(trial)};
-  const Rotated once[] = {rotate(trial, batches[0]), rotate(trial, batches[1])};
+  const Rotated once[] = {rotate(trial, *subject, batches[0]), rotate(trial, *subject, batches[1])};
   if (!once[0].status.is_ok() || !once[1].status.is_ok()) {
     return std::nullopt; // told by the judge of rotated data
   }
@@ -177,7 +182,8 @@ std::optional<RotatedMismatch> repeat_rotations(const Trial& trial) {
   for (const std::size_t which : {0U, 0U, 1U, 0U, 1U, 0U}) {
     const RotatedBatch& data = batches[which];
     ++calls;
-    if (auto mismatch = compare(trial, data, once[which], data.shape, rotate(trial, data), all_tokens(data))) {
+    const Rotated again = rotate(trial, *subject, data);
+    if (auto mismatch = compare(trial, data, once[which], data.shape, again, all_tokens(data))) {
       mismatch->example.facts.push_back({"calls of the history", std::string("A B A A B A B A")});
       mismatch->example.facts.push_back({"differs in call", calls});
       return mismatch;

@@ -15,7 +15,7 @@ struct RotatedMismatch {
   Counterexample example; ///< the first component that differs, and how the call was asked for
 };
 
-/// Rotates two cases in turn, A B A A B A B A; the first component of either that changes.
+/// Rotates two cases in turn on a handle of its own, A B A A B A B A; the first component that changes.
 [[nodiscard]] std::optional<RotatedMismatch> repeat_rotations(const Trial& trial);
 
 /// Rotates a batch plainly and then with one of the changes: its tokens in calls of other sizes, in another

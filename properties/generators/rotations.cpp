@@ -242,9 +242,11 @@ std::vector<RotationCase> simpler(const RotationCase& shape) {
 
 std::string shape_text(const RotationCase& shape) {
   const std::string heads =
-      shape.key_heads == 0     ? fmt::format("{} query head{}", shape.query_heads, shape.query_heads == 1 ? "" : "s")
-      : shape.query_heads == 0 ? fmt::format("{} key head{}", shape.key_heads, shape.key_heads == 1 ? "" : "s")
-                               : fmt::format("{} query and {} key heads", shape.query_heads, shape.key_heads);
+      shape.key_heads == 0
+          ? fmt::format("{} query head{}", shape.query_heads, shape.query_heads == 1 ? "" : "s")
+      : shape.query_heads == 0
+          ? fmt::format("{} key head{}", shape.key_heads, shape.key_heads == 1 ? "" : "s")
+          : fmt::format("{} query and {} key heads", shape.query_heads, shape.key_heads);
   const std::string input = layout_text(shape.input_layout());
   const std::string output = layout_text(shape.output_layout());
   if (shape.in_place) {

@@ -17,8 +17,8 @@ namespace posproof::properties {
 /// another one; few tokens and heads.
 [[nodiscard]] std::vector<RotationCase> unaligned_rotations(const Trial& trial);
 
-/// Few tokens in every order of memory: tight, with gaps, by head, fused with the other tensors of a token, and
-/// outputs in another order than the inputs; then some of them in place, where that is asked for.
+/// Few tokens in every order of memory: tight, with gaps, by head, fused with the other tensors of a token,
+/// and outputs in another order than the inputs; then some of them in place, where that is asked for.
 [[nodiscard]] std::vector<RotationCase> memory_cases(const Trial& trial, bool with_in_place);
 
 /// Simpler ones in place of a case, boldest first: one tensor, fewer tokens and smaller positions, fewer

@@ -71,7 +71,8 @@ std::vector<std::vector<std::int64_t>> simpler_tokens(const std::vector<std::int
   const std::size_t count = positions.size();
   for (std::size_t part = count / 2; part > 0; part /= 2) {
     for (std::size_t first = 0; first < count && count > 1; first += part) {
-      std::vector<std::int64_t> rest(positions.begin(), positions.begin() + static_cast<std::ptrdiff_t>(first));
+      std::vector<std::int64_t> rest(positions.begin(),
+                                     positions.begin() + static_cast<std::ptrdiff_t>(first));
       const std::size_t end = std::min(first + part, count);
       rest.insert(rest.end(), positions.begin() + static_cast<std::ptrdiff_t>(end), positions.end());
       if (!rest.empty()) {

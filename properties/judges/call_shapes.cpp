@@ -137,8 +137,7 @@ void shrink(Comparison& comparison, RowCall& call, Miss& miss) {
 
 void convict(const Trial& trial, const RowCall& call, const Miss& miss, PropertyResult& result) {
   result.verdict = Verdict::violated;
-  result.counterexample =
-      counterexample_of(trial, row_format(trial), miss.point, miss.observed, miss.bound);
+  result.counterexample = counterexample_of(trial, row_format(trial), miss.point, miss.observed, miss.bound);
   auto& facts = result.counterexample->facts;
   facts.push_back({"positions of the call", tokens_text(call.positions)});
   if (call.positions.size() > 1) {
@@ -188,9 +187,10 @@ void judge(Trial& trial) {
     }
   }
   if (result.verdict == Verdict::holds) {
-    result.reason = fmt::format("{} calls: batches, single tokens, falling and repeated positions, odd numbers "
-                                "of tokens, gaps, every offset",
-                                calls.size());
+    result.reason =
+        fmt::format("{} calls: batches, single tokens, falling and repeated positions, odd numbers "
+                    "of tokens, gaps, every offset",
+                    calls.size());
   }
   trial.add(std::move(result));
 }

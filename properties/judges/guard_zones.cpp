@@ -32,7 +32,8 @@ void judge(Trial& trial) {
       for (std::size_t i = 0; i < tokens; ++i) {
         positions[i] = std::min(static_cast<std::int64_t>(i), trial.options.context - 1);
       }
-      for (const BufferShape shape : {BufferShape{0, 0}, BufferShape{1, 0}, BufferShape{3, 1}, BufferShape{17, 5}}) {
+      for (const BufferShape shape :
+           {BufferShape{0, 0}, BufferShape{1, 0}, BufferShape{3, 1}, BufferShape{17, 5}}) {
         read_rows(*reader, positions, trial.call(), shape, rows);
         ++result.cases;
         if (!reader->guards_intact()) {
@@ -48,8 +49,7 @@ void judge(Trial& trial) {
       RotationRun run(trial, shape);
       run.set_query(
           rotation_data(format, shape.tokens() * shape.query_heads * width, trial.options.seed + 5));
-      run.set_key(
-          rotation_data(format, shape.tokens() * shape.key_heads * width, trial.options.seed + 6));
+      run.set_key(rotation_data(format, shape.tokens() * shape.key_heads * width, trial.options.seed + 6));
       ++result.cases;
       const SubjectStatus status = run.call();
       if (status.is_ok() && !run.guards_intact()) {

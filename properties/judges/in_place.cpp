@@ -36,14 +36,11 @@ SubjectStatus compare(const Trial& trial, const RotationCase& shape, PropertyRes
     result.verdict = Verdict::violated;
     result.reason = fmt::format("rotating in place differs at position {}", shape.positions[token]);
     result.counterexample.emplace();
-    result.counterexample->facts = {{"position", shape.positions[token]},
-                                    {"tensor", std::string(is_key ? "key" : "query")},
-                                    {"head", static_cast<std::int64_t>(head)},
-                                    {"column", static_cast<std::int64_t>(column)},
-                                    {"got in place", StoredNumber{format, got}},
-                                    {"got beside", StoredNumber{format, want}},
-                                    {"token", static_cast<std::int64_t>(token)},
-                                    {"data of the call", shape_text(shape)}};
+    result.counterexample->facts = {
+        {"position", shape.positions[token]},        {"tensor", std::string(is_key ? "key" : "query")},
+        {"head", static_cast<std::int64_t>(head)},   {"column", static_cast<std::int64_t>(column)},
+        {"got in place", StoredNumber{format, got}}, {"got beside", StoredNumber{format, want}},
+        {"token", static_cast<std::int64_t>(token)}, {"data of the call", shape_text(shape)}};
   };
   for (std::size_t token = 0; token < tokens; ++token) {
     for (std::size_t column = 0; column < width; ++column) {

@@ -87,7 +87,8 @@ PropertyResult difference_result(const Kind& kind, const Finding& finding, bool 
   return result;
 }
 
-/// A promise that the sweep of rows keeps: rows at every offset, and rotated data where those are not the rows.
+/// A promise that the sweep of rows keeps: rows at every offset, and rotated data where those are not the
+/// rows.
 std::optional<PropertyResult> small_difference(const Trial& trial, const Kind& kind) {
   Variation only;
   only.*kind.change = true;
@@ -108,11 +109,10 @@ std::optional<PropertyResult> small_difference(const Trial& trial, const Kind& k
   result.verdict = Verdict::violated;
   result.evidence = Evidence::sampled;
   result.seed = trial.options.seed;
-  result.reason = fmt::format("{} at position {} {} when asked for {}", is_rows ? "the row" : "rotated data",
-                              mismatch->position,
-                              mismatch->refusal.empty() ? "has other bits"
-                                                        : "is not answered (" + mismatch->refusal + ")",
-                              kind.what);
+  result.reason = fmt::format(
+      "{} at position {} {} when asked for {}", is_rows ? "the row" : "rotated data", mismatch->position,
+      mismatch->refusal.empty() ? "has other bits" : "is not answered (" + mismatch->refusal + ")",
+      kind.what);
   result.counterexample = std::move(mismatch->example);
   return result;
 }

@@ -110,8 +110,8 @@ void convict_unanswered(const RotationCase& shape, const SubjectStatus& status, 
   result.counterexample->facts = {{"positions of the call", tokens_text(shape.positions)},
                                   {"data of the call", shape_text(shape)},
                                   {"got", "no answer: " + status.message}};
-  result.reason =
-      fmt::format("rotating {} of {} tokens is not answered: {}", shape_text(shape), shape.tokens(), status.message);
+  result.reason = fmt::format("rotating {} of {} tokens is not answered: {}", shape_text(shape),
+                              shape.tokens(), status.message);
 }
 
 /// Dense data of every shape; stops at the first that is off, which is shrunk.
@@ -139,8 +139,8 @@ void judge_data(Trial& trial, PropertyResult& result) {
   }
 }
 
-/// A unit vector of the sweep was off: the case that shows it with the fewest tokens, if one of the drawn ones
-/// does; else the whole call of the sweep stands.
+/// A unit vector of the sweep was off: the case that shows it with the fewest tokens, if one of the drawn
+/// ones does; else the whole call of the sweep stands.
 void simplify_unit_vector(Trial& trial, std::int64_t position, PropertyResult& result) {
   FoundRotation found;
   found.shape.positions = {position};
@@ -164,8 +164,8 @@ void simplify_unit_vector(Trial& trial, std::int64_t position, PropertyResult& r
                                        rows_per_block(trial.oracle->stride()))});
 }
 
-/// Where frequencies depend on the length of the sequence: a handle of its own rotates at lengths around every
-/// switch, there and back.
+/// Where frequencies depend on the length of the sequence: a handle of its own rotates at lengths around
+/// every switch, there and back.
 void judge_lengths(Trial& trial, PropertyResult& result) {
   for (const std::int64_t length : critical_lengths(*trial.encoding)) {
     const auto subject = trial.source->open(*trial.encoding, trial.open_options);
