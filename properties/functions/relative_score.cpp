@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <numbers>
 
 namespace posproof::properties {
@@ -38,7 +39,12 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
   const double here = product(turned[0], turned[1]);
   const double there = product(turned[2], turned[3]);
   verdict.observed = finite_or_infinite(std::fabs(here - there));
-  verdict.values = {{"got score at (m, n)", here}, {"got score at (m+t, n+t)", there}};
+  const auto text = [](const PairValue& value) {
+    return fmt::format("({:.9g}, {:.9g})", value.first, value.second);
+  };
+  verdict.values = {{"query at m", text(turned[0])},   {"key at n", text(turned[1])},
+                    {"query at m+t", text(turned[2])}, {"key at n+t", text(turned[3])},
+                    {"got score at (m, n)", here},     {"got score at (m+t, n+t)", there}};
   return verdict;
 }
 

@@ -4,7 +4,6 @@
 #include "spec/position.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -27,27 +26,6 @@ RotationCase rotation_case(TokenSet tokens, Heads heads, const HeadsLayout& inpu
   shape.offset = input.offset;
   shape.by_head = input.by_head;
   shape.output = output;
-  return shape;
-}
-
-/// An image in the middle of text: a grid of 2 × 3 × 5 × 7 (as many sides as axes), each from another
-/// position on.
-RotationCase grid(int axes, std::int64_t context) {
-  constexpr std::array<std::int64_t, 4> sides{2, 3, 5, 7};
-  constexpr std::array<std::int64_t, 4> starts{4, 9, 17, 1};
-  std::int64_t tokens = 1;
-  for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
-    tokens *= sides[axis];
-  }
-  RotationCase shape = rotation_case({}, {3, 2}, {1, 2, 0, false});
-  shape.axes = axes;
-  std::int64_t slower = tokens;
-  for (std::size_t axis = 0; axis < static_cast<std::size_t>(axes); ++axis) {
-    slower /= sides[axis];
-    for (std::int64_t token = 0; token < tokens; ++token) {
-      shape.positions.push_back(std::min(starts[axis] + token / slower % sides[axis], context - 1));
-    }
-  }
   return shape;
 }
 
@@ -153,7 +131,8 @@ std::vector<RotationCase> rotation_cases(const Trial& trial) {
     cases.push_back(rotation_case(tokens, {3, 2}, tight));
   }
   if (const int axes = trial.model_lanes().axes; axes > 1) {
-    cases.push_back(grid(axes, context));
+    cases.push_back(rotation_case({"", uneven_grid(axes, context)}, {3, 2}, {1, 2, 0, false}));
+    cases.back().axes = axes;
   }
   return cases;
 }

@@ -4,6 +4,7 @@
 #include "spec/position.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -64,6 +65,25 @@ std::vector<TokenSet> token_sets(std::int64_t context, std::span<const double> f
     sets.push_back(consecutive(context, count, seed));
   }
   return sets;
+}
+
+std::vector<std::int64_t> uneven_grid(int axes, std::int64_t context) {
+  constexpr std::array<std::int64_t, 4> sides{2, 3, 5, 7};
+  constexpr std::array<std::int64_t, 4> starts{4, 9, 17, 1};
+  const auto count = static_cast<std::size_t>(axes);
+  std::int64_t tokens = 1;
+  for (std::size_t axis = 0; axis < count; ++axis) {
+    tokens *= sides[axis];
+  }
+  std::vector<std::int64_t> positions;
+  std::int64_t slower = tokens;
+  for (std::size_t axis = 0; axis < count; ++axis) {
+    slower /= sides[axis];
+    for (std::int64_t token = 0; token < tokens; ++token) {
+      positions.push_back(std::min(starts[axis] + token / slower % sides[axis], context - 1));
+    }
+  }
+  return positions;
 }
 
 std::vector<std::vector<std::int64_t>> simpler_tokens(const std::vector<std::int64_t>& positions) {

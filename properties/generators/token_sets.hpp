@@ -31,6 +31,10 @@ struct TokenSet {
 [[nodiscard]] std::vector<TokenSet> token_sets(std::int64_t context, std::span<const double> frequencies,
                                                std::uint64_t seed);
 
+/// An image in the middle of text, axis by axis: a grid of 2 × 3 × 5 × 7 (as many sides as axes), on each
+/// axis from another position on, so that no two axes agree.
+[[nodiscard]] std::vector<std::int64_t> uneven_grid(int axes, std::int64_t context);
+
 /// Numbers of tokens that leave every remainder but 0 modulo 4, and several modulo 8, 16 and 32.
 inline constexpr std::size_t odd_token_counts[] = {1, 2, 3, 5, 6, 7, 9, 11, 13, 15, 17, 31, 33, 63};
 
