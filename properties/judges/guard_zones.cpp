@@ -15,15 +15,16 @@ void judge(Trial& trial) {
   result.id = "guard-zones";
   result.verdict = Verdict::holds;
   result.evidence = Evidence::sampled;
-  const auto violate = [&](const std::string& where) {
+  const auto violate = [&](const std::string& where, std::vector<Fact> facts) {
     if (result.verdict == Verdict::holds) {
       result.verdict = Verdict::violated;
       result.reason = "written outside the requested elements: " + where;
+      result.counterexample.emplace();
+      result.counterexample->facts = std::move(facts);
+      result.counterexample->facts.push_back({"got", "another byte " + where});
+      result.counterexample->facts.push_back({"want", std::string("guard zones, gaps and inputs unchanged")});
     }
   };
-  if (trial.findings.guards_broken) {
-    violate("beside the rows of a sweep");
-  }
   if (trial.origin) {
     const auto reader = trial.reader(*trial.origin);
     RowBlock rows;
@@ -37,7 +38,10 @@ void judge(Trial& trial) {
         read_rows(*reader, positions, trial.call(), shape, rows);
         ++result.cases;
         if (!reader->guards_intact()) {
-          violate(fmt::format("{} rows with {} extra columns", tokens, shape.extra_columns));
+          violate(shape.extra_columns == 0 ? "before or behind the rows" : "beside or between the rows",
+                  {{"positions of the call", tokens_text(positions)},
+                   {"elements between rows", static_cast<std::int64_t>(shape.extra_columns)},
+                   {"elements behind a 64-byte boundary", static_cast<std::int64_t>(shape.offset_elements)}});
         }
       }
     }
@@ -53,9 +57,14 @@ void judge(Trial& trial) {
       ++result.cases;
       const SubjectStatus status = run.call();
       if (status.is_ok() && !run.guards_intact()) {
-        violate(fmt::format("a rotation of {} tokens, {}", shape.tokens(), shape_text(shape)));
+        violate(run.inputs_intact() ? "beside or between the rotated heads" : "in the input",
+                {{"positions of the call", tokens_text(shape.positions)},
+                 {"data of the call", shape_text(shape)}});
       }
     }
+  }
+  if (trial.findings.guards_broken) {
+    violate("beside the rows of a block of the sweep", {{"context", trial.options.context}});
   }
   if (result.cases == 0) {
     trial.add(not_applicable("guard-zones", "the subject offers nothing that writes"));
@@ -63,10 +72,6 @@ void judge(Trial& trial) {
   }
   if (result.verdict == Verdict::holds) {
     result.reason = "zones, gaps and inputs hold their bytes";
-  } else {
-    result.counterexample.emplace();
-    result.counterexample->facts.push_back({"got", result.reason});
-    result.counterexample->facts.push_back({"want", std::string("guard zones and gaps unchanged")});
   }
   trial.add(std::move(result));
 }

@@ -78,12 +78,8 @@ PropertyResult difference_result(const Kind& kind, const Finding& finding, bool 
                               : "is not answered (" + finding.mismatch.refusal + ")";
   result.reason = fmt::format("position {} {} when asked for {}{}", finding.mismatch.position, how, kind.what,
                               alone ? "" : " together with the other promised changes");
-  result.counterexample.emplace();
-  result.counterexample->facts.push_back({"position", finding.mismatch.position});
-  result.counterexample->facts.push_back({"call from position", finding.block.first});
-  result.counterexample->facts.push_back({"call with rows", static_cast<std::int64_t>(finding.block.count)});
-  result.counterexample->facts.push_back({"got", how});
-  result.counterexample->facts.push_back({"want", std::string("the bits of a plain call")});
+  result.cases = static_cast<std::uint64_t>(finding.block.first) + finding.block.count;
+  result.counterexample = finding.mismatch.example;
   return result;
 }
 

@@ -70,6 +70,7 @@ PropertyResult violated(std::string_view id, std::string reason, const Differenc
   result.id = std::string(id);
   result.verdict = Verdict::violated;
   result.evidence = Evidence::exhaustive;
+  result.cases = static_cast<std::uint64_t>(difference.position) + 1;
   result.reason = std::move(reason);
   result.counterexample = difference.example;
   return result;

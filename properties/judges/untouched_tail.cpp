@@ -26,6 +26,7 @@ void judge(Trial& trial) {
   result.verdict = Verdict::holds;
   result.evidence = Evidence::sampled;
   result.seed = trial.options.seed;
+  bool is_sign_alone = false;
   for (const RotationCase& shape : memory_cases(trial, declared.promises.in_place)) {
     const std::size_t tokens = shape.positions.size();
     const auto query = rotation_data(format, tokens * shape.query_heads * width, trial.options.seed + 2);
@@ -44,9 +45,12 @@ void judge(Trial& trial) {
       const std::uint32_t got =
           is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
       ++result.cases;
-      if (got == want || result.verdict == Verdict::violated) {
+      // A zero of the other sign is shown only where nothing worse is.
+      const bool same_value = value_of(format, got) == value_of(format, want);
+      if (got == want || (result.verdict == Verdict::violated && (same_value || !is_sign_alone))) {
         return;
       }
+      is_sign_alone = same_value;
       result.verdict = Verdict::violated;
       result.reason = fmt::format("column {} lies beyond the rotary width {} and was changed{}", column,
                                   rope->rotary_dimension, shape.in_place ? " in place" : "");

@@ -69,8 +69,15 @@ TEST(FieldFaults, EveryReasonAndEveryModelWithReportsStandsForOne) {
   }
 }
 
-constexpr double last_digit = 0.5e-6;  ///< of six decimals
-constexpr double of_float32 = 0x1p-24; ///< and of what it is rounded to
+constexpr double last_digit = 0.5e-6; ///< of six decimals
+
+/// What float32 adds to a wrong value of a model whose angles are float32: the rounding of the value, and the
+/// class angle-f32 at the frequency of the pair, twice where the wrong frequency is up to twice as fast.
+double of_float32(const PhaseOracle& oracle, const FieldValue& value) {
+  const double frequency = oracle.frequency(value.pair, {});
+  const double factor = frequency == 1 ? 0 : 5 + 3 * std::fabs(std::log(frequency));
+  return 0x1p-24 * (1 + 2 * factor * frequency * static_cast<double>(value.position));
+}
 
 double given_by(const impl::faults::FaultModel& fault, const FieldValue& value) {
   const auto subject = impl::faults::open_faulty({&fault}, value.encoding, {});
@@ -104,7 +111,8 @@ TEST(FieldFaults, TheStatedNumbersAreThoseOfTheOracleAndOfTheModel) {
     EXPECT_NEAR(truth.middle(), value.right, last_digit);
     ++rights;
     if (value.wrong) {
-      EXPECT_NEAR(given_by(*find_fault(fault.model), value), *value.wrong, last_digit + of_float32);
+      EXPECT_NEAR(given_by(*find_fault(fault.model), value), *value.wrong,
+                  last_digit + of_float32(*oracle, value));
       ++wrongs;
     }
   }

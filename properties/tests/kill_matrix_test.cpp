@@ -9,8 +9,10 @@
 #include "properties/tests/support/verifying.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <set>
+#include <sstream>
 
 namespace posproof::properties {
 namespace {
@@ -94,6 +96,16 @@ TEST(KillMatrix, TheRecordInReportsIsThatOfTheFullMatrix) {
                                   << counted.faults << ", .kinds = " << counted.kinds
                                   << ", .encodings = " << counted.encodings << ", .cells = " << counted.cells
                                   << ", .properties = " << counted.properties << "}";
+}
+
+TEST(KillMatrix, TheReadmePrintsTheRecord) {
+  const std::ifstream file(std::string(POSPROOF_SOURCE_DIR) + "/README.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  const std::string figures = "The kill matrix: " + std::to_string(kill_record.faults) +
+                              " fault models, in all " + std::to_string(kill_record.cells) +
+                              " combinations of encoding and format";
+  EXPECT_NE(text.str().find(figures), std::string::npos) << figures;
 }
 
 TEST(KillMatrix, AMismatchIsNamed) {

@@ -70,11 +70,16 @@ std::string printed(double value) {
   return text;
 }
 
+/// As float32 holds it, which is the format of all smallest inputs.
+std::string printed_f32(double value) {
+  return printed(static_cast<double>(static_cast<float>(value)));
+}
+
 /// "(0.540302, 0.841471)".
 std::string printed(const std::vector<double>& values) {
   std::string text;
   for (const double value : values) {
-    text += (text.empty() ? "(" : ", ") + printed(value);
+    text += (text.empty() ? "(" : ", ") + printed_f32(value);
   }
   return text + ")";
 }
@@ -91,7 +96,7 @@ struct Rotation {
 /// Pieces that say how the call was made, not what is right.
 bool is_of_the_call(const std::string& piece) {
   static const std::regex form(
-      "(f32|in place|alone|one token|half-split declared|interleaved declared|p = .* in .*|"
+      "(f32|in place|alone|one token|half-split declared|interleaved declared|"
       "the second call|the layout that is not the model's|\\d+ tokens from .*|a call of .*)");
   return std::regex_match(piece, form);
 }
@@ -114,9 +119,7 @@ std::optional<Rotation> rotation_of(const Statement& statement) {
       result.encoding.context = static_cast<std::int64_t>((*context)[0]);
     } else if (const auto pair = numbers(piece, "pair (\\d+)")) {
       result.pair = static_cast<int>((*pair)[0]);
-    } else if (const auto position =
-                   numbers(piece, "p = (-?\\d+)(?: alone| at an odd element|)(?: in a call of length "
-                                  "(\\d+)|)")) {
+    } else if (const auto position = numbers(piece, "p = (-?\\d+)(?: .*)?")) {
       result.position = static_cast<std::int64_t>((*position)[0]);
     } else if (const auto factor = numbers(piece, "linear factor (\\d+)")) {
       rope.scaling = LinearScaling{(*factor)[0]};
@@ -155,7 +158,7 @@ std::string right_rotation(const Rotation& rotation, bool sine) {
     return oracle->enclose({pair, component, at_position(rotation.position)}, {length, 0, length}).middle();
   };
   if (!rotation.data) {
-    return printed(value(rotation.pair, sine ? Component::sine : Component::cosine));
+    return printed_f32(value(rotation.pair, sine ? Component::sine : Component::cosine));
   }
   const Rope& rope = *rotation.encoding.rope();
   std::vector<double> data = *rotation.data;
@@ -198,7 +201,7 @@ std::optional<std::string> right_bias(const Statement& statement) {
     }
   }
   const auto oracle = reference::make_bias_oracle(alibi);
-  return printed(
+  return printed_f32(
       oracle->enclose({head, Component::cosine, {{query, key, 0, 0}, 2}}, {1024, 0, 1024}).middle());
 }
 

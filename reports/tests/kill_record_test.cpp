@@ -4,6 +4,7 @@
 #include "reports/kill_record_text.hpp"
 #include "reports/render.hpp"
 #include "reports/tests/support/sample.hpp"
+#include "reports/tests/support/well_formed.hpp"
 #include "spec/text.hpp"
 #include "spec/version.hpp"
 
