@@ -42,8 +42,8 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
   const auto text = [](const PairValue& value) {
     return fmt::format("({:.9g}, {:.9g})", value.first, value.second);
   };
-  verdict.values = {{"query at m", text(turned[0])},   {"key at n", text(turned[1])},
-                    {"query at m+t", text(turned[2])}, {"key at n+t", text(turned[3])},
+  verdict.values = {{"rotated query at m", text(turned[0])},   {"rotated key at n", text(turned[1])},
+                    {"rotated query at m+t", text(turned[2])}, {"rotated key at n+t", text(turned[3])},
                     {"got score at (m, n)", here},     {"got score at (m+t, n+t)", there}};
   return verdict;
 }
