@@ -119,7 +119,7 @@ std::optional<Rotation> rotation_of(const Statement& statement) {
       result.encoding.context = static_cast<std::int64_t>((*context)[0]);
     } else if (const auto pair = numbers(piece, "pair (\\d+)")) {
       result.pair = static_cast<int>((*pair)[0]);
-    } else if (const auto position = numbers(piece, "p = (-?\\d+)(?: .*)?")) {
+    } else if (const auto position = numbers(piece, "(?:p = \\d+ and then )?p = (-?\\d+)(?: .*)?")) {
       result.position = static_cast<std::int64_t>((*position)[0]);
     } else if (const auto factor = numbers(piece, "linear factor (\\d+)")) {
       rope.scaling = LinearScaling{(*factor)[0]};
