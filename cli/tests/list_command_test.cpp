@@ -6,6 +6,7 @@
 #include "spec/accuracy_class.hpp"
 #include "spec/claim.hpp"
 #include "spec/config/reader.hpp"
+#include "spec/json.hpp"
 #include "spec/property.hpp"
 
 #include <algorithm>
