@@ -112,6 +112,9 @@ int run_list(const ListArguments& arguments) {
     }
     return run_fault_matrix(arguments);
   }
+  if (!arguments.reports.json.empty() || !arguments.reports.markdown.empty()) {
+    throw InputError("list", "only the kill matrix is written as JSON or Markdown", "faults --matrix");
+  }
   found->second();
   return 0;
 }
