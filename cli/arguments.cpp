@@ -259,6 +259,16 @@ void add_list(CLI::App& app, ListArguments& l) {
   take_each_time(verb->add_option("--fault", l.faults, "with --matrix: this fault only; repeatable")
                      ->type_name("NAME")
                      ->needs(matrix));
+  verb->add_flag("--full", l.is_full,
+                 "with --matrix: on every class of encodings, also for faults that show on a plain one; "
+                 "takes minutes")
+      ->disable_flag_override()
+      ->needs(matrix);
+  // Not `needs`: the words would not fit into their column of the help.
+  verb->add_option("--json", l.reports.json, "with --matrix: write it as JSON ('-' is stdout)")
+      ->type_name("PATH");
+  verb->add_option("--markdown", l.reports.markdown, "with --matrix: write it as Markdown")
+      ->type_name("PATH");
 }
 
 const char* footer_of(const std::string& verb) {

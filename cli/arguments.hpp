@@ -84,7 +84,9 @@ struct ClaimsArguments {
 struct ListArguments {
   std::string what;
   bool is_matrix = false;          ///< of faults: the kill matrix in place of the list
+  bool is_full = false;            ///< the matrix on every class of encodings
   std::vector<std::string> faults; ///< rows of the matrix; empty: all
+  ReportPaths reports;             ///< of the matrix: Markdown and JSON
 };
 
 struct Arguments {

@@ -1,14 +1,13 @@
 #pragma once
-/// The kill matrix as text.
+/// The kill matrix: judged row by row, as text, Markdown and JSON.
 
-#include <string>
-#include <vector>
+#include "cli/arguments.hpp"
 
 namespace posproof::cli {
 
-/// Computes and prints one line for each fault and encoding on which it can show: the property that names
-/// the fault and the formats in which it convicts, then the counts. `faults` empty: all. Throws InputError
-/// for a name that is none. Gives 0 if every fault is convicted and no clean twin is, else 1.
-int print_fault_matrix(const std::vector<std::string>& faults);
+/// Judges the chosen faults and prints a row for each fault and encoding as soon as it is known, then the
+/// summary; writes the reports that were asked for. 1 if a fault was missed or a clean twin accused. Throws
+/// InputError for a fault that does not exist.
+int run_fault_matrix(const ListArguments& arguments);
 
 } // namespace posproof::cli

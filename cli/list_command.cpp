@@ -110,7 +110,10 @@ int run_list(const ListArguments& arguments) {
     if (arguments.what != "faults") {
       throw InputError("list", fmt::format("there is no matrix of {}", arguments.what), "faults --matrix");
     }
-    return print_fault_matrix(arguments.faults);
+    return run_fault_matrix(arguments);
+  }
+  if (!arguments.reports.json.empty() || !arguments.reports.markdown.empty()) {
+    throw InputError("list", "only the kill matrix is written as JSON or Markdown", "faults --matrix");
   }
   found->second();
   return 0;

@@ -81,21 +81,23 @@ function(posproof_register_tests name)
     set(parts 8)
     foreach(part RANGE 1 ${parts})
       math(EXPR index "${part} - 1")
-      add_test(NAME "${name}: part ${part} of ${parts}" COMMAND ${name}_tests --gtest_filter=-*Exhaustive.* --gtest_brief=1)
+      add_test(NAME "${name}: part ${part} of ${parts}" COMMAND ${name}_tests --gtest_filter=-*Exhaustive.*:*KillMatrixFull.* --gtest_brief=1)
       set_tests_properties("${name}: part ${part} of ${parts}" PROPERTIES LABELS fast TIMEOUT 900
         ENVIRONMENT "GTEST_TOTAL_SHARDS=${parts};GTEST_SHARD_INDEX=${index}")
     endforeach()
   else()
-    gtest_discover_tests(${name}_tests TEST_PREFIX "${name}: " TEST_FILTER "-*Exhaustive.*"
+    gtest_discover_tests(${name}_tests TEST_PREFIX "${name}: " TEST_FILTER "-*Exhaustive.*:*KillMatrixFull.*"
       DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "fast" TIMEOUT 300)
   endif()
+  gtest_discover_tests(${name}_tests TEST_PREFIX "${name}: " TEST_FILTER "*KillMatrixFull.*" TEST_LIST ${name}_matrix
+    DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "matrix" TIMEOUT 3600)
   gtest_discover_tests(${name}_tests TEST_PREFIX "${name}: " TEST_FILTER "*Exhaustive.*" TEST_LIST ${name}_exhaustive
     DISCOVERY_MODE PRE_TEST PROPERTIES LABELS "exhaustive" TIMEOUT 3600)
 endfunction()
 
 # posproof_room_tests(<name> [PARTS <folder>…] [LINK …]): one GoogleTest executable of all tests under tests/, every test
 # a ctest test; each folder of PARTS is an executable of its own, and all have what tests/support/ holds. Suites whose
-# name ends in "Exhaustive" get the label exhaustive and run nightly.
+# name ends in "Exhaustive" get the label exhaustive and run nightly, and so does the full kill matrix, label matrix.
 function(posproof_room_tests name)
   if(NOT POSPROOF_TESTS)
     return()

@@ -63,6 +63,11 @@ std::vector<Encoding> special_phases() {
     all.push_back(read_model(preset));
   }
   all.push_back(named("zero-column", Sinusoidal{.width = 21, .arrangement = Arrangement::concatenated}));
+  // Widths that are no powers of two.
+  all.push_back(named("rope-6", Rope{.head_dimension = 6, .rotary_dimension = 6}, 2048));
+  all.push_back(named("rope-48-of-80",
+                      Rope{.head_dimension = 80, .rotary_dimension = 48, .layout = Layout::interleaved},
+                      2048));
   all.push_back(scaled("linear", 20, LinearScaling{4}, 2048));
   all.push_back(scaled("ntk", 20, NtkScaling{4}, 2048));
   all.push_back(scaled("dynamic-ntk", 20, DynamicNtkScaling{2, 300}, 1024));
@@ -163,6 +168,14 @@ std::vector<KillCase> kill_cases(const FaultModel& fault, MatrixPart part) {
   }
   append_cells(fault, phases, matrix_encodings().size(), cells);
   return cells;
+}
+
+KillVerdict judge_cell(const KillCase& cell) {
+  const auto verdict_of = [](const Report& report) {
+    return report.properties.empty() ? Verdict::not_applicable : report.properties.front().verdict;
+  };
+  return {verdict_of(judge_fault(cell)) == Verdict::violated,
+          verdict_of(judge_clean_twin(cell)) == Verdict::holds};
 }
 
 Report judge_fault(const KillCase& cell) {

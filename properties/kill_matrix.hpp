@@ -29,6 +29,14 @@ struct KillCase {
 /// The cells of a fault in which it can show.
 [[nodiscard]] std::vector<KillCase> kill_cases(const impl::faults::FaultModel& fault, MatrixPart part);
 
+/// What the property that names the fault says, alone.
+struct KillVerdict {
+  bool is_convicted = false; ///< the fault
+  bool is_acquitted = false; ///< the sound code without it
+};
+
+[[nodiscard]] KillVerdict judge_cell(const KillCase& cell);
+
 /// The report of the property that names the fault, on the fault.
 [[nodiscard]] Report judge_fault(const KillCase& cell);
 

@@ -15,21 +15,30 @@ RotationRun::RotationRun(const Trial& trial, RotationCase shape)
   prepare(key_, shape_.key_heads);
 }
 
-void RotationRun::prepare(Side& side, std::size_t heads) {
-  side.heads = heads;
-  side.head_stride = width_ + shape_.extra_head;
-  side.token_stride = heads * side.head_stride + shape_.extra_token;
+RotationRun::Strides RotationRun::strides_of(const HeadsLayout& layout, std::size_t heads) const {
+  const std::size_t inner = width_ + (layout.by_head ? layout.extra_token : layout.extra_head);
+  const std::size_t count = layout.by_head ? shape_.tokens() : heads;
+  const std::size_t outer = count * inner + (layout.by_head ? layout.extra_head : layout.extra_token);
+  const std::size_t size = outer * (layout.by_head ? heads : shape_.tokens());
+  return layout.by_head ? Strides{outer, inner, size, layout.offset}
+                        : Strides{inner, outer, size, layout.offset};
 }
 
-void RotationRun::fill(Side& side, GuardedBuffer& target) const {
-  const std::size_t tokens = shape_.positions.size();
-  target.prepare(tokens * side.token_stride * element_, shape_.offset * element_);
+void RotationRun::prepare(Side& side, std::size_t heads) {
+  side.heads = heads;
+  side.input_strides = strides_of(shape_.input_layout(), heads);
+  side.output_strides = strides_of(shape_.output_layout(), heads);
+}
+
+void RotationRun::fill(const Side& side, const Strides& strides, GuardedBuffer& target) const {
+  target.prepare(strides.size * element_, strides.offset * element_);
   std::size_t next = 0;
-  for (std::size_t token = 0; token < tokens; ++token) {
+  for (std::size_t token = 0; token < shape_.tokens(); ++token) {
     for (std::size_t head = 0; head < side.heads; ++head) {
+      std::byte* const at = target.data() + byte_of(strides, token, head, 0);
       for (std::size_t column = 0; column < width_; ++column) {
         store_bits(format_, round_to_nearest(format_, static_cast<double>(side.input[next++])),
-                   target.data() + byte_of(side, token, head, column));
+                   at + column * element_);
       }
     }
   }
@@ -40,22 +49,27 @@ std::optional<HeadsTensor> RotationRun::tensor(Side& side) {
     return std::nullopt;
   }
   const std::byte* const input = shape_.in_place ? side.output.data() : side.source.data();
-  return HeadsTensor{
-      input,           side.output.data(), side.heads, side.token_stride, side.head_stride, side.token_stride,
-      side.head_stride};
+  return HeadsTensor{input,
+                     side.output.data(),
+                     side.heads,
+                     side.input_strides.token,
+                     side.input_strides.head,
+                     side.output_strides.token,
+                     side.output_strides.head};
 }
 
 SubjectStatus RotationRun::call(Subject& subject) {
   for (Side* side : {&query_, &key_}) {
     if (shape_.in_place) {
-      fill(*side, side->output);
+      fill(*side, side->output_strides, side->output);
     } else {
-      fill(*side, side->source);
-      side->output.prepare(shape_.positions.size() * side->token_stride * element_, shape_.offset * element_);
+      fill(*side, side->input_strides, side->source);
+      side->output.prepare(side->output_strides.size * element_, side->output_strides.offset * element_);
     }
   }
   TokenPositions tokens(trial_.model_lanes().axes);
-  RotateRequest request{tokens.of({shape_.positions, 1}), trial_.call(), tensor(query_), tensor(key_)};
+  RotateRequest request{tokens.of({shape_.positions, shape_.axes}), shape_.call.value_or(trial_.call()),
+                        tensor(query_), tensor(key_)};
   try {
     return subject.rotate(request);
   } catch (const std::exception& error) {
@@ -66,17 +80,19 @@ SubjectStatus RotationRun::call(Subject& subject) {
 }
 
 bool RotationRun::gaps_intact(const Side& side) const {
-  const std::size_t tokens = shape_.positions.size();
-  if (side.heads == 0) {
-    return true;
-  }
-  for (std::size_t token = 0; token < tokens; ++token) {
-    for (std::size_t head = 0; head < side.heads; ++head) {
-      const bool is_last = head + 1 == side.heads;
-      const std::size_t end = byte_of(side, token, head, width_);
-      const std::size_t next =
-          is_last ? (token + 1) * side.token_stride * element_ : byte_of(side, token, head + 1, 0);
-      if (!side.output.is_untouched(end, next - end)) {
+  // In the order of the buffer: every gap reaches from the end of a head of a token to the beginning of the
+  // next.
+  const bool by_head = shape_.output_layout().by_head;
+  const Strides& strides = side.output_strides;
+  const std::size_t outer_count = by_head ? side.heads : shape_.tokens();
+  const std::size_t inner_count = by_head ? shape_.tokens() : side.heads;
+  const std::size_t outer = by_head ? strides.head : strides.token;
+  const std::size_t inner = by_head ? strides.token : strides.head;
+  for (std::size_t i = 0; i < outer_count && side.heads != 0; ++i) {
+    for (std::size_t j = 0; j < inner_count; ++j) {
+      const std::size_t end = i * outer + j * inner + width_;
+      const std::size_t next = j + 1 == inner_count ? (i + 1) * outer : i * outer + (j + 1) * inner;
+      if (!side.output.is_untouched(end * element_, (next - end) * element_)) {
         return false;
       }
     }
@@ -98,12 +114,7 @@ bool RotationRun::inputs_intact() const {
       continue;
     }
     GuardedBuffer fresh;
-    Side copy;
-    copy.heads = side->heads;
-    copy.head_stride = side->head_stride;
-    copy.token_stride = side->token_stride;
-    copy.input = side->input;
-    fill(copy, fresh);
+    fill(*side, side->input_strides, fresh);
     if (!side->source.zones_intact() || std::memcmp(fresh.data(), side->source.data(), fresh.size()) != 0) {
       return false;
     }

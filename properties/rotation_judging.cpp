@@ -20,6 +20,32 @@ ExactPair rotate(double x, double y, double cosine, double sine) {
 
 constexpr double judge_error = 0x1p-49;
 
+/// The call whose frequencies the rotated data of a case have.
+Call call_of(const Trial& trial, const RotationCase& shape) {
+  return shape.call.value_or(trial.call());
+}
+
+/// Cosines and sines of the tokens by their position on each axis.
+std::vector<PhaseBlock> truth_of(const Trial& trial, const RotationCase& shape) {
+  std::vector<PhaseBlock> truth(static_cast<std::size_t>(shape.axes));
+  for (std::size_t axis = 0; axis < truth.size(); ++axis) {
+    trial.oracle->enclose_positions(std::span(shape.positions).subspan(axis * shape.tokens(), shape.tokens()),
+                                    call_of(trial, shape), truth[axis]);
+  }
+  return truth;
+}
+
+/// Bounds of rotated unit vectors in a call whose frequencies may be others than those of the trial.
+std::vector<RowBound> bounds_of_call(const Trial& trial, const Call& call) {
+  const std::vector<FrequencyLaw> laws = phase_model(*trial.encoding, call).frequencies;
+  std::vector<LaneFacts> lanes;
+  for (int k = 0; k < trial.model_lanes().size(); ++k) {
+    lanes.push_back(
+        {laws[static_cast<std::size_t>(k)], trial.oracle->frequency(k, call), k, trial.amplitude()});
+  }
+  return rotation_bounds(lanes, trial.declaration());
+}
+
 } // namespace
 
 RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, const RotationCase& shape,
@@ -29,21 +55,28 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
   const auto width = static_cast<std::size_t>(rope.head_dimension);
   const Format format = declared.output_format;
   const double sign = declared.direction == Direction::forward ? 1.0 : -1.0;
-  PhaseBlock truth;
-  trial.oracle->enclose_positions(shape.positions, trial.call(), truth);
+  const std::vector<PhaseBlock> truth = truth_of(trial, shape);
+  const std::vector<int>& axis_of_pair = trial.model_lanes().axis;
+  const std::vector<RowBound> own_bounds =
+      shape.call ? bounds_of_call(trial, *shape.call) : std::vector<RowBound>();
+  const std::vector<RowBound>& bounds = shape.call ? own_bounds : trial.rotation_bounds;
+  const std::size_t tokens = shape.tokens();
   RotationJudgement judgement;
   const auto judge_side = [&](bool is_key, std::size_t heads, const std::vector<float>& input) {
-    for (std::size_t token = 0; token < shape.positions.size() && !input.empty(); ++token) {
+    for (std::size_t token = 0; token < tokens && !input.empty(); ++token) {
       for (std::size_t head = 0; head < heads; ++head) {
         const float* const x = input.data() + (token * heads + head) * width;
         for (int pair = 0; pair < rope.pairs(); ++pair) {
           const PairColumns columns = columns_of_pair(declared.layout, pair, rope.rotary_dimension);
           const float first = x[columns.first];
           const float second = x[columns.second];
-          const ExactPair exact = rotate(first, second, truth.values(Component::cosine, token)[pair],
-                                         sign * truth.values(Component::sine, token)[pair]);
-          const RowBound& bound = trial.rotation_bounds[static_cast<std::size_t>(pair)];
-          const double eps = bound.table.at(static_cast<double>(shape.positions[token]));
+          const int axis = shape.axes == 1 ? 0 : axis_of_pair[static_cast<std::size_t>(pair)];
+          const PhaseBlock& turns = truth[static_cast<std::size_t>(axis)];
+          const std::int64_t position = shape.positions[static_cast<std::size_t>(axis) * tokens + token];
+          const ExactPair exact = rotate(first, second, turns.values(Component::cosine, token)[pair],
+                                         sign * turns.values(Component::sine, token)[pair]);
+          const RowBound& bound = bounds[static_cast<std::size_t>(pair)];
+          const double eps = bound.table.at(static_cast<double>(position));
           const double allowed =
               bound.amplitude * (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) *
                   exact.length +
@@ -55,17 +88,8 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
             const double expected = is_second ? exact.second : exact.first;
             const double distance = std::fabs(value_of(format, bits) - expected);
             const double error = std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
-            const RotatedComponent component{shape.positions[token],
-                                             is_key,
-                                             head,
-                                             pair,
-                                             is_second,
-                                             first,
-                                             second,
-                                             bits,
-                                             expected,
-                                             error,
-                                             allowed};
+            const RotatedComponent component{position, token,  is_key, head,     pair,  is_second,
+                                             first,    second, bits,   expected, error, allowed};
             ++judgement.components;
             if (component.use() > judgement.worst.use() || judgement.components == 1) {
               judgement.worst = component;

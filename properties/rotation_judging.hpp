@@ -9,7 +9,8 @@ namespace posproof::properties {
 
 /// One component of rotated data.
 struct RotatedComponent {
-  std::int64_t position = 0;
+  std::int64_t position = 0; ///< on the axis of its pair
+  std::size_t token = 0;
   bool is_key = false;
   std::size_t head = 0;
   int pair = 0;

@@ -1,5 +1,6 @@
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
+#include "reports/kill_record_text.hpp"
 #include "reports/render.hpp"
 #include "reports/row.hpp"
 #include "reports/wording.hpp"
@@ -53,6 +54,9 @@ void add_summary(pugi::xml_node main, std::span<const Report> reports, const std
     add_element(header, "p",
                 fmt::format("posproof {}, profile {}", printable(first.suite_version, 60), first.profile),
                 "soft");
+  }
+  if (const std::string record = reports::kill_record_text(reports); !record.empty()) {
+    add_element(header, "p", record, "soft");
   }
 }
 

@@ -1,4 +1,5 @@
 #include "reports/claim_support.hpp"
+#include "reports/kill_record_text.hpp"
 #include "reports/markdown_page.hpp"
 #include "reports/markdown_text.hpp"
 #include "reports/render.hpp"
@@ -108,6 +109,9 @@ std::string render_markdown(std::span<const Report> reports) {
       page.add(table_row(report), rows_left_out);
     }
     page.add(fmt::format("\n{}\n", markdown_line(reports::row_legend, 400)));
+    if (const std::string record = reports::kill_record_text(reports); !record.empty()) {
+      page.add(fmt::format("\n{}\n", markdown_line(record, 400)));
+    }
   }
   std::size_t notes_left_out = 0;
   page.add(notes_on_models(reports), notes_left_out);

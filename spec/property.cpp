@@ -66,6 +66,10 @@ const std::vector<PropertyStatement>& statements() {
        {"A8"}},
       // Histories of calls.
       {"repeatability", Driver::calls, "the same call gives the same bits again", {"A7"}},
+      {"call-shapes",
+       Driver::calls,
+       "rows lie within the declared class in calls of any tokens, in any order and number, and in any buffer",
+       {"A7", "B11"}},
       {"split-invariance",
        Driver::calls,
        "a token has the same bits alone, in a small or in a large call",

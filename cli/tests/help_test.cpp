@@ -60,7 +60,7 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
                       "every claim has an answer");
     expect_documented({"reference", help},
                       {"--help", "--model", "--layer-type", "--position", "--pair", "--length", "--digits"});
-    expect_documented({"list", help}, {"--help", "--matrix", "--fault"});
+    expect_documented({"list", help}, {"--help", "--matrix", "--fault", "--full", "--json", "--markdown"});
   }
 }
 

@@ -58,14 +58,16 @@ Counterexample BiasTrial::example(const BiasPoint& point, std::uint32_t observed
 }
 
 bool read_bias(Trial& trial, int heads, std::vector<std::int64_t> queries, std::vector<std::int64_t> keys,
-               BiasLine& line) {
+               BiasLine& line, const BiasLayout& layout) {
   const Format format = trial.declaration().table_format;
   const std::size_t points = queries.size() * keys.size();
-  const std::size_t stride = points + 3; // a gap behind each head
-  GuardedBuffer buffer;
+  const std::size_t query_stride = keys.size() * layout.key_stride + layout.behind_query;
+  const std::size_t head_stride = queries.size() * query_stride + layout.behind_head;
   const std::size_t bytes = storage_bytes(format);
-  buffer.prepare(static_cast<std::size_t>(heads) * stride * bytes);
-  const BiasRequest request{heads, queries, keys, trial.call(), buffer.data(), stride, keys.size(), 1};
+  GuardedBuffer buffer;
+  buffer.prepare(static_cast<std::size_t>(heads) * head_stride * bytes, layout.offset * bytes);
+  const BiasRequest request{heads,         queries,     keys,         trial.call(),
+                            buffer.data(), head_stride, query_stride, layout.key_stride};
   const SubjectStatus status = trial.subject->bias(request);
   if (status.code == SubjectStatus::Code::failed) {
     trial.findings.failure = status.message;
@@ -85,15 +87,24 @@ bool read_bias(Trial& trial, int heads, std::vector<std::int64_t> queries, std::
       line.keys.push_back(key);
     }
   }
-  line.bits.resize(static_cast<std::size_t>(heads) * points);
+  line.bits.clear();
+  line.bits.reserve(static_cast<std::size_t>(heads) * points);
   bool intact = buffer.zones_intact();
+  std::size_t next = 0; // the first element that no bias before has claimed
+  const auto claim = [&](std::size_t element) {
+    intact = intact && buffer.is_untouched(next * bytes, (element - next) * bytes);
+    next = element + 1;
+  };
   for (std::size_t head = 0; head < static_cast<std::size_t>(heads); ++head) {
-    const std::byte* const values = buffer.data() + head * stride * bytes;
-    for (std::size_t point = 0; point < points; ++point) {
-      line.bits[head * points + point] = load_bits(format, values + point * bytes);
+    for (std::size_t query = 0; query < queries.size(); ++query) {
+      for (std::size_t key = 0; key < keys.size(); ++key) {
+        const std::size_t element = head * head_stride + query * query_stride + key * layout.key_stride;
+        claim(element);
+        line.bits.push_back(load_bits(format, buffer.data() + element * bytes));
+      }
     }
-    intact = intact && buffer.is_untouched((head * stride + points) * bytes, (stride - points) * bytes);
   }
+  claim(buffer.size() / bytes);
   trial.findings.guards_broken = trial.findings.guards_broken || !intact;
   return true;
 }

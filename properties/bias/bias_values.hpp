@@ -73,9 +73,17 @@ struct BiasTrial {
   [[nodiscard]] WorstPoint describe(const BiasPoint& point, std::uint32_t observed) const;
 };
 
+/// How the biases of a call lie in memory, in elements.
+struct BiasLayout {
+  std::size_t behind_head = 3;  ///< between the last bias of a head and the next head
+  std::size_t behind_query = 0; ///< between the last key of a query and the next query
+  std::size_t key_stride = 1;
+  std::size_t offset = 0; ///< from a 64-byte boundary
+};
+
 /// Reads the biases of all queries × keys into the points of a line, query by query. False where the call is
 /// not answered: a refusal is a violation of `defined`, a failure ends the trial. Notes damaged guard zones.
 [[nodiscard]] bool read_bias(Trial& trial, int heads, std::vector<std::int64_t> queries,
-                             std::vector<std::int64_t> keys, BiasLine& line);
+                             std::vector<std::int64_t> keys, BiasLine& line, const BiasLayout& layout = {});
 
 } // namespace posproof::properties::bias

@@ -13,7 +13,14 @@ namespace {
 
 constexpr std::int64_t stretch = 4096;
 constexpr int rectangles = 200;
-constexpr std::int64_t rectangle_side = 8;
+constexpr std::int64_t longest_side = 13;
+
+/// Sides of rectangles that are no squares, and whose lengths no vector length divides.
+constexpr std::pair<std::int64_t, std::int64_t> sides[] = {{8, 3},  {1, 13}, {5, 7}, {13, 1}, {3, 9},
+                                                           {11, 5}, {7, 8},  {2, 6}, {9, 11}};
+
+/// Tight, with gaps behind heads, queries and keys, and at odd addresses.
+constexpr BiasLayout layouts[] = {{0, 0, 1, 0}, {3, 0, 1, 1}, {0, 2, 1, 0}, {5, 1, 2, 3}, {1, 7, 3, 0}};
 
 std::vector<std::int64_t> range(std::int64_t first, std::int64_t count, std::int64_t step = 1) {
   std::vector<std::int64_t> values;
@@ -41,10 +48,10 @@ bool read_block(BiasTrial& on, std::int64_t first, BiasBlock& block) {
          read_bias(on.trial, heads, {0}, range(first, count), block.mirrored);
 }
 
-/// Corners of the context, squares on its diagonal, and rectangles drawn from the seed. Where only earlier
-/// keys have a bias, the rectangles lie below the diagonal.
+/// Corners of the context, its diagonal, and places drawn from the seed. Where only earlier keys have a bias,
+/// the rectangles lie below the diagonal.
 std::vector<std::pair<std::int64_t, std::int64_t>> corners_of_rectangles(const BiasTrial& on) {
-  const std::int64_t last = std::max<std::int64_t>(on.trial.options.context - rectangle_side, 0);
+  const std::int64_t last = std::max<std::int64_t>(on.trial.options.context - longest_side, 0);
   std::vector<std::pair<std::int64_t, std::int64_t>> corners{{last, 0}, {last, last}, {0, 0}};
   std::mt19937_64 random(on.trial.options.seed);
   const bool both_sides = on.alibi().form == Alibi::Form::symmetric;
@@ -81,11 +88,26 @@ void keep_causal(BiasLine& line, int heads) {
   line = std::move(kept);
 }
 
+/// Two sequences in one call: the positions restart.
+std::vector<std::int64_t> twice(std::int64_t first, std::int64_t count) {
+  std::vector<std::int64_t> values = range(first, count);
+  const std::vector<std::int64_t> other = range(first / 2, count);
+  values.insert(values.end(), other.begin(), other.end());
+  return values;
+}
+
+/// Rectangles of every shape and memory; every fourth is of the queries and keys of two sequences.
 bool sample_rectangles(BiasTrial& on, const std::vector<std::unique_ptr<BiasJudge>>& judges) {
-  const std::int64_t side = std::min(rectangle_side, on.trial.options.context);
   BiasLine line;
+  std::size_t index = 0;
   for (const auto& [query, key] : corners_of_rectangles(on)) {
-    if (!read_bias(on.trial, on.alibi().heads, range(query, side), range(key, side), line)) {
+    const auto& [tall, wide] = sides[index % std::size(sides)];
+    const std::int64_t queries = std::min(tall, on.trial.options.context);
+    const std::int64_t keys = std::min(wide, on.trial.options.context);
+    const BiasLayout& layout = layouts[index % std::size(layouts)];
+    const bool is_batch = index % 4 == 3;
+    if (!read_bias(on.trial, on.alibi().heads, is_batch ? twice(query, queries) : range(query, queries),
+                   is_batch ? twice(key, keys) : range(key, keys), line, layout)) {
       return false;
     }
     if (on.alibi().form != Alibi::Form::symmetric) {
@@ -94,6 +116,7 @@ bool sample_rectangles(BiasTrial& on, const std::vector<std::unique_ptr<BiasJudg
     for (const auto& judge : judges) {
       judge->sample(on, line);
     }
+    ++index;
   }
   return true;
 }

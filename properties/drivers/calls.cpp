@@ -2,6 +2,7 @@
 
 #include "properties/drivers/sweep.hpp"
 #include "properties/facts.hpp"
+#include "properties/generators/token_sets.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -74,6 +75,77 @@ std::vector<std::uint64_t> expected_digests(const Trial& trial, RowReader& reade
   return {kept.begin() + block.first, kept.begin() + block.first + static_cast<std::ptrdiff_t>(block.count)};
 }
 
+namespace {
+
+/// A call that was varied, and where in it the row stands that differs.
+struct VariedCall {
+  std::vector<std::int64_t> positions;
+  Call call;
+  BufferShape shape;
+  std::size_t row = 0;
+};
+
+/// Leaves out tokens as long as the row of the position still differs from `wanted`.
+void leave_out(RowReader& reader, VariedCall& varied, std::uint64_t wanted) {
+  RowBlock rows;
+  for (bool fewer_found = true; fewer_found && varied.positions.size() > 1;) {
+    fewer_found = false;
+    for (std::size_t part = varied.positions.size() / 2; part > 0 && !fewer_found; part /= 2) {
+      for (std::size_t first = 0; first < varied.positions.size() && !fewer_found; first += part) {
+        const std::size_t end = std::min(first + part, varied.positions.size());
+        if (varied.row >= first && varied.row < end) {
+          continue;
+        }
+        VariedCall fewer = varied;
+        fewer.positions.erase(fewer.positions.begin() + static_cast<std::ptrdiff_t>(first),
+                              fewer.positions.begin() + static_cast<std::ptrdiff_t>(end));
+        fewer.row -= varied.row >= end ? end - first : 0;
+        read_rows(reader, fewer.positions, fewer.call, fewer.shape, rows);
+        if (rows.status.is_ok() && rows.digests[fewer.row] != wanted) {
+          varied = std::move(fewer);
+          fewer_found = true;
+        }
+      }
+    }
+  }
+}
+
+/// Both values of the first lane that differs, and both calls.
+Counterexample tell(const Trial& trial, RowReader& reader, const PositionBlock& block, VariedCall varied,
+                    std::uint64_t wanted) {
+  leave_out(reader, varied, wanted);
+  RowBlock plain;
+  RowBlock rows;
+  read_rows(reader, positions_of(block), trial.call(block.index), {}, plain);
+  plain.keep();
+  read_rows(reader, varied.positions, varied.call, varied.shape, rows);
+  const std::int64_t position = varied.positions[varied.row];
+  Counterexample example;
+  if (plain.status.is_ok() && rows.status.is_ok()) {
+    example = describe_difference(trial, position, plain, static_cast<std::size_t>(position - block.first),
+                                  rows, varied.row);
+  } else {
+    example.facts = {{"position", position}, {"got again", "no answer: " + rows.status.message}};
+  }
+  auto& facts = example.facts;
+  facts.push_back({"positions of the plain call", tokens_text(positions_of(block))});
+  facts.push_back({"positions of the other call", tokens_text(varied.positions)});
+  if (varied.call.sequence_length != trial.call().sequence_length) {
+    facts.push_back({"length of the plain call", trial.call().sequence_length});
+    facts.push_back({"length of the other call", varied.call.sequence_length});
+  }
+  if (varied.shape.extra_columns != 0) {
+    facts.push_back({"elements between rows", static_cast<std::int64_t>(varied.shape.extra_columns)});
+  }
+  if (varied.shape.offset_elements != 0) {
+    facts.push_back(
+        {"elements behind a 64-byte boundary", static_cast<std::int64_t>(varied.shape.offset_elements)});
+  }
+  return example;
+}
+
+} // namespace
+
 std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader, const PositionBlock& block,
                                           const Variation& variation,
                                           const std::vector<std::uint64_t>& expected, RowBlock& rows) {
@@ -110,7 +182,13 @@ std::optional<RowMismatch> compare_varied(const Trial& trial, RowReader& reader,
       // elsewhere.
       const bool comparable = wanted != unanswered || !variation.any();
       if (comparable && rows.digests[row] != wanted) {
-        return RowMismatch{position, rows.status.message};
+        RowMismatch mismatch{position, rows.status.message, {}};
+        if (variation.any()) {
+          const auto asked = std::span(positions).subspan(begin, size);
+          mismatch.example =
+              tell(trial, reader, block, {{asked.begin(), asked.end()}, call, shape, row}, wanted);
+        }
+        return mismatch;
       }
     }
     begin += size;

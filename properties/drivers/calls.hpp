@@ -29,7 +29,8 @@ struct PositionBlock {
 /// Two reads of one row that differ.
 struct RowMismatch {
   std::int64_t position = 0;
-  std::string refusal; ///< set if the second read was not answered
+  std::string refusal;    ///< set if the second read was not answered
+  Counterexample example; ///< both values, and the fewest tokens of a call that differ
 };
 
 /// The blocks of a context as the sweep asks for them; of a very long context the first, the last and some

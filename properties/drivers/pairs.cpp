@@ -4,6 +4,7 @@
 #include "spec/error.hpp"
 #include "spec/rapidcheck_parameters.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
@@ -121,6 +122,9 @@ PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Ge
   result.counterexample.emplace();
   result.counterexample->facts = facts_of(failing);
   auto& facts = result.counterexample->facts;
+  const auto pair =
+      std::find_if(facts.begin(), facts.end(), [](const Fact& fact) { return fact.name == "pair"; });
+  facts.insert(pair + 1, {"inverse frequency", trial.frequency(failing.frequency)});
   facts.insert(facts.end(), failing_verdict.values.begin(), failing_verdict.values.end());
   if (failing_verdict.failure.empty()) {
     facts.push_back({"error", failing_verdict.observed});

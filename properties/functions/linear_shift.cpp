@@ -28,7 +28,11 @@ CaseVerdict judge_linear_shift(CaseReader& reader, const ShiftCase& shift) {
   const double cosine = k.cosine * p.cosine - k.sine * p.sine;
   const double sine = k.sine * p.cosine + k.cosine * p.sine;
   verdict.observed = finite_or_infinite(std::hypot(sum.cosine - cosine, sum.sine - sine));
-  verdict.values = {{"got cosine at p+k", sum.cosine},
+  verdict.values = {{"cosine at p", p.cosine},
+                    {"sine at p", p.sine},
+                    {"cosine at k", k.cosine},
+                    {"sine at k", k.sine},
+                    {"got cosine at p+k", sum.cosine},
                     {"got sine at p+k", sum.sine},
                     {"want cosine, from rows p and k", cosine},
                     {"want sine, from rows p and k", sine}};

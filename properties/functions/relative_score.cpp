@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <numbers>
 
 namespace posproof::properties {
@@ -36,7 +37,12 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
   const double here = access.score(0, 1) / (amplitude * amplitude);
   const double there = access.score(2, 3) / (amplitude * amplitude);
   verdict.observed = finite_or_infinite(std::fabs(here - there));
-  verdict.values = {{"got score at (m, n)", here}, {"got score at (m+t, n+t)", there}};
+  const auto text = [](const PairValue& value) {
+    return fmt::format("({:.9g}, {:.9g})", value.first, value.second);
+  };
+  verdict.values = {{"rotated query at m", text(turned[0])},   {"rotated key at n", text(turned[1])},
+                    {"rotated query at m+t", text(turned[2])}, {"rotated key at n+t", text(turned[3])},
+                    {"got score at (m, n)", here},     {"got score at (m+t, n+t)", there}};
   return verdict;
 }
 

@@ -46,6 +46,25 @@ void move(std::vector<Case>& result, const Case& value, std::int64_t Case::*from
   }
 }
 
+/// Both summands at once: a smaller sum with 1 or with half of it as the first summand. One summand at a time
+/// may stand at the edge of what fails while a smaller pair fails too.
+template <typename Case>
+void shrink_sum(std::vector<Case>& result, const Case& value, std::int64_t Case::*first,
+                std::int64_t Case::*second) {
+  const std::int64_t sum = value.*first + value.*second;
+  for (const std::int64_t smaller : smaller_positions(sum)) {
+    for (const std::int64_t part : {std::int64_t{1}, smaller / 2}) {
+      // The sum counts double, so that a first summand that grows cannot outweigh it and shrinking ends.
+      if (part <= smaller && 2 * smaller + part < 2 * sum + value.*first) {
+        Case changed = value;
+        changed.*first = part;
+        changed.*second = smaller - part;
+        result.push_back(changed);
+      }
+    }
+  }
+}
+
 std::vector<int> earlier_frequencies(const CaseSpace& space, int frequency) {
   std::vector<int> earlier;
   for (const int candidate : space.frequencies) {
@@ -131,6 +150,7 @@ std::vector<ShiftCase> simpler(const CaseSpace& space, const ShiftCase& value) {
   vary(result, value, &ShiftCase::position, smaller_positions(value.position));
   vary(result, value, &ShiftCase::offset, smaller_positions(value.offset));
   move(result, value, &ShiftCase::position, &ShiftCase::offset);
+  shrink_sum(result, value, &ShiftCase::position, &ShiftCase::offset);
   vary(result, value, &ShiftCase::frequency, earlier_frequencies(space, value.frequency));
   return result;
 }
@@ -140,6 +160,7 @@ std::vector<GroupCase> simpler(const CaseSpace& space, const GroupCase& value) {
   vary(result, value, &GroupCase::first, smaller_positions(value.first));
   vary(result, value, &GroupCase::second, smaller_positions(value.second));
   move(result, value, &GroupCase::first, &GroupCase::second);
+  shrink_sum(result, value, &GroupCase::first, &GroupCase::second);
   vary(result, value, &GroupCase::frequency, earlier_frequencies(space, value.frequency));
   vary(result, value, &GroupCase::x, simpler_integers(value.x));
   vary(result, value, &GroupCase::y, simpler_integers(value.y));
@@ -151,6 +172,13 @@ std::vector<ScoreCase> simpler(const CaseSpace& space, const ScoreCase& value) {
   vary(result, value, &ScoreCase::query_position, smaller_positions(value.query_position));
   vary(result, value, &ScoreCase::key_position, smaller_positions(value.key_position));
   vary(result, value, &ScoreCase::shift, smaller_positions(value.shift));
+  // Neighbours, shifted by less: one position at a time may stand at the edge of what fails.
+  if (value.query_position + value.key_position > 1) {
+    ScoreCase neighbours = value;
+    neighbours.query_position = value.query_position > value.key_position ? 1 : 0;
+    neighbours.key_position = 1 - neighbours.query_position;
+    vary(result, neighbours, &ScoreCase::shift, smaller_positions(value.shift));
+  }
   vary(result, value, &ScoreCase::frequency, earlier_frequencies(space, value.frequency));
   for (int ScoreCase::*member :
        {&ScoreCase::query_first, &ScoreCase::query_second, &ScoreCase::key_first, &ScoreCase::key_second}) {
@@ -165,6 +193,13 @@ std::vector<CachedShiftCase> simpler(const CaseSpace& space, const CachedShiftCa
     vary(result, value, &CachedShiftCase::corrections, std::vector{1, value.corrections / 2});
   }
   vary(result, value, &CachedShiftCase::shift, smaller_positions(value.shift));
+  // The same key after fewer steps back from a position nearer to it.
+  for (const std::int64_t shift : smaller_positions(value.shift)) {
+    CachedShiftCase nearer = value;
+    nearer.position -= value.shift - shift;
+    nearer.shift = shift;
+    result.push_back(nearer);
+  }
   for (const std::int64_t position : smaller_positions(value.position)) {
     if (position >= value.shift) {
       vary(result, value, &CachedShiftCase::position, std::vector{position});

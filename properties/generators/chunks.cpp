@@ -118,6 +118,18 @@ std::vector<ChunkedSequence> simpler(const ChunkedSequence& sequence) {
       result.back().ends.erase(result.back().ends.begin() + static_cast<std::ptrdiff_t>(chunk));
     }
   }
+  // One chunk shorter, the others as long as before.
+  for (std::size_t chunk = 0; chunk + 1 < count; ++chunk) {
+    const std::int64_t size = sequence.ends[chunk] - sequence.start(chunk);
+    for (const std::int64_t shorter : {std::int64_t{1}, size / 2, size - 1}) {
+      if (shorter > 0 && shorter < size) {
+        result.push_back(sequence);
+        for (std::size_t later = chunk; later < count; ++later) {
+          result.back().ends[later] -= size - shorter;
+        }
+      }
+    }
+  }
   for (std::size_t chunk = count; chunk-- > 0;) {
     const std::int64_t start = sequence.start(chunk);
     const std::int64_t end = sequence.ends[chunk];

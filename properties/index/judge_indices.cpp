@@ -1,5 +1,6 @@
 #include "properties/index/judge_indices.hpp"
 
+#include "properties/generators/token_sets.hpp"
 #include "properties/index/index_reader.hpp"
 #include "properties/index/index_sweep.hpp"
 #include "properties/index/judge_table.hpp"
@@ -32,8 +33,27 @@ Arguments row_of(const Trial& trial, std::int64_t query, std::int64_t length) {
   return row;
 }
 
-/// Row by row, as a decoder asks, and then all rows in one call; on a handle of its own, which has seen no
-/// call.
+/// The indices of the arguments, asked for from the last to the first, in calls of odd numbers of them.
+std::optional<Arguments> read_falling(Trial& trial, const Arguments& arguments) {
+  Arguments falling(arguments.rbegin(), arguments.rend());
+  Arguments indices;
+  for (std::size_t begin = 0, call = 0; begin < falling.size(); ++call) {
+    const std::size_t wanted = odd_token_counts[call % std::size(odd_token_counts)];
+    const auto from = falling.begin() + static_cast<std::ptrdiff_t>(begin);
+    const std::size_t count = std::min(wanted, falling.size() - begin);
+    const auto part = read(trial, Arguments(from, from + static_cast<std::ptrdiff_t>(count)));
+    if (!part) {
+      return std::nullopt;
+    }
+    indices.insert(indices.end(), part->begin(), part->end());
+    begin += count;
+  }
+  std::reverse(indices.begin(), indices.end());
+  return indices;
+}
+
+/// Row by row, as a decoder asks, then all rows in one call, and then falling ones in calls of odd numbers;
+/// on a handle of its own, which has seen no call.
 bool judge_decode(Trial& trial) {
   if (!trial.wants("index-decode")) {
     return true;
@@ -58,15 +78,22 @@ bool judge_decode(Trial& trial) {
   if (!at_once) {
     return false;
   }
-  PropertyResult result = judged("index-decode", all.size(), Evidence::sampled);
-  const auto different = std::mismatch(by_row.begin(), by_row.end(), at_once->begin());
-  if (different.first != by_row.end()) {
-    const auto at = static_cast<std::size_t>(different.first - by_row.begin());
-    Counterexample example;
-    example.facts.push_back({is_learned(trial) ? "position" : "distance (key - query)", all[at]});
-    example.facts.push_back({"got, in a call of its row", *different.first});
-    example.facts.push_back({"got, in a call of all rows", *different.second});
-    convict(result, "an index depends on what else its call asks for", std::move(example));
+  const auto in_odd_calls = read_falling(trial, all);
+  if (!in_odd_calls) {
+    return false;
+  }
+  PropertyResult result = judged("index-decode", 2 * all.size(), Evidence::sampled);
+  for (const auto& [other, how] : {std::pair{&*at_once, "got, in a call of all rows"},
+                                   std::pair{&*in_odd_calls, "got, in a call of falling arguments"}}) {
+    const auto different = std::mismatch(by_row.begin(), by_row.end(), other->begin());
+    if (different.first != by_row.end() && result.verdict == Verdict::holds) {
+      const auto at = static_cast<std::size_t>(different.first - by_row.begin());
+      Counterexample example;
+      example.facts.push_back({is_learned(trial) ? "position" : "distance (key - query)", all[at]});
+      example.facts.push_back({"got, in a call of its row", *different.first});
+      example.facts.push_back({how, *different.second});
+      convict(result, "an index depends on what else its call asks for", std::move(example));
+    }
   }
   trial.add(std::move(result));
   return true;

@@ -45,9 +45,10 @@ public:
         format_(trial.declaration().table_format) {}
 
   /// False where the call is not answered.
-  [[nodiscard]] bool read(std::vector<std::int64_t> queries, std::vector<std::int64_t> keys) {
+  [[nodiscard]] bool read(std::vector<std::int64_t> queries, std::vector<std::int64_t> keys,
+                          const bias::BiasLayout& layout = {}) {
     bias::BiasLine line;
-    if (!bias::read_bias(trial_, t5_.heads, std::move(queries), std::move(keys), line)) {
+    if (!bias::read_bias(trial_, t5_.heads, std::move(queries), std::move(keys), line, layout)) {
       return false;
     }
     for (std::size_t point = 0; point < line.size(); ++point) {
@@ -131,6 +132,13 @@ bool judge_table(Trial& trial, const IndexOracle& oracle) {
   const std::int64_t context = trial.options.context;
   const std::int64_t side = std::min(context, block_side);
   if (!reader.read(range(0, side), range(0, side))) {
+    return false;
+  }
+  // Fewer queries than keys and the other way round, in memory with gaps and at odd addresses.
+  const std::int64_t few = std::min<std::int64_t>(context, 5);
+  const std::int64_t more = std::min<std::int64_t>(context, 13);
+  if (!reader.read(range(0, few), range(0, more), {1, 2, 1, 1}) ||
+      !reader.read(range(context - more, more), range(context - few, few), {0, 1, 2, 3})) {
     return false;
   }
   for (std::int64_t first = 0; first < context; first += keys_at_once) {

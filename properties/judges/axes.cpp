@@ -2,6 +2,7 @@
 /// bits of the encoding with one axis.
 
 #include "properties/facts.hpp"
+#include "properties/generators/token_sets.hpp"
 #include "properties/judge.hpp"
 #include "spec/error.hpp"
 #include "spec/position.hpp"
@@ -40,6 +41,19 @@ std::vector<Coordinates> tokens_of(const Trial& trial) {
           static_cast<std::int64_t>((state >> 16) % static_cast<std::uint64_t>(trial.options.context));
     }
     tokens.push_back(token);
+  }
+  return tokens;
+}
+
+/// The tokens of an image that is no square.
+std::vector<Coordinates> grid_of(const Trial& trial) {
+  const int axes = trial.model_lanes().axes;
+  const std::vector<std::int64_t> positions = uneven_grid(axes, trial.options.context);
+  std::vector<Coordinates> tokens(positions.size() / static_cast<std::size_t>(axes));
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    Coordinates& token = tokens[i % tokens.size()];
+    token.axes = axes;
+    token.axis[i / tokens.size()] = positions[i];
   }
   return tokens;
 }
@@ -99,7 +113,7 @@ public:
   [[nodiscard]] std::optional<Miss> first_miss(PropertyResult& result) const {
     const PhaseModel& model = trial_.model_lanes();
     std::optional<Miss> first;
-    double worst = 0;
+    double worst = result.slack ? 1 / *result.slack : 0;
     for (std::size_t token = 0; token < tokens_.size(); ++token) {
       for (int pair = 0; pair < model.size(); ++pair) {
         for (const Component component : {Component::cosine, Component::sine}) {
@@ -222,28 +236,36 @@ std::string other_axes(const Trial& trial, const AxisCheck& check) {
   return {};
 }
 
+void convict(const Trial& trial, const AxisCheck& check, const Miss& miss, PropertyResult& result) {
+  const int axis = trial.model_lanes().axis[static_cast<std::size_t>(miss.pair)];
+  result.verdict = Verdict::violated;
+  result.counterexample = example(trial, check, miss);
+  result.reason = miss.reads >= 0
+                      ? fmt::format("pair {} turns by the position on axis {}, declared is axis {}",
+                                    miss.pair, miss.reads, axis)
+                      : fmt::format("pair {} does not turn by the position on axis {}", miss.pair, axis);
+  result.reason += other_axes(trial, check);
+}
+
 void judge_axes(Trial& trial) {
-  const AxisCheck check(trial, tokens_of(trial));
-  if (!check.status().is_ok()) {
-    trial.add(
-        not_applicable("axes", "positions on several axes are not answered: " + check.status().message));
-    return;
-  }
   PropertyResult result;
   result.id = "axes";
   result.evidence = Evidence::sampled;
   result.seed = trial.options.seed;
   result.verdict = Verdict::holds;
   result.reason = fmt::format("every pair reads its own of {} axes", trial.model_lanes().axes);
-  if (const auto miss = check.first_miss(result)) {
-    const int axis = trial.model_lanes().axis[static_cast<std::size_t>(miss->pair)];
-    result.verdict = Verdict::violated;
-    result.counterexample = example(trial, check, *miss);
-    result.reason = miss->reads >= 0
-                        ? fmt::format("pair {} turns by the position on axis {}, declared is axis {}",
-                                      miss->pair, miss->reads, axis)
-                        : fmt::format("pair {} does not turn by the position on axis {}", miss->pair, axis);
-    result.reason += other_axes(trial, check);
+  // An image by itself: among tokens of the whole context its sides would not show.
+  for (const std::vector<Coordinates>& tokens : {tokens_of(trial), grid_of(trial)}) {
+    const AxisCheck check(trial, tokens);
+    if (!check.status().is_ok()) {
+      trial.add(
+          not_applicable("axes", "positions on several axes are not answered: " + check.status().message));
+      return;
+    }
+    const auto miss = check.first_miss(result);
+    if (miss && result.verdict == Verdict::holds) {
+      convict(trial, check, *miss, result);
+    }
   }
   trial.add(std::move(result));
 }

@@ -1,10 +1,10 @@
 /// Nothing outside the requested elements is written: zones before and behind every buffer, gaps between
 /// heads, tokens and rows, and the inputs.
 
+#include "properties/generators/rotations.hpp"
+#include "properties/generators/token_sets.hpp"
 #include "properties/judge.hpp"
-#include "properties/rotation.hpp"
 #include "properties/watched_calls.hpp"
-#include "spec/position.hpp"
 
 #include <fmt/format.h>
 
@@ -20,28 +20,33 @@ void judge(Trial& trial) {
   result.id = "guard-zones";
   result.verdict = Verdict::holds;
   result.evidence = Evidence::sampled;
-  const auto violate = [&](const std::string& where) {
+  const auto violate = [&](const std::string& where, std::vector<Fact> facts) {
     if (result.verdict == Verdict::holds) {
       result.verdict = Verdict::violated;
       result.reason = "written outside the requested elements: " + where;
+      result.counterexample.emplace();
+      result.counterexample->facts = std::move(facts);
+      result.counterexample->facts.push_back({"got", "another byte " + where});
+      result.counterexample->facts.push_back({"want", std::string("guard zones, gaps and inputs unchanged")});
     }
   };
-  if (trial.findings.guards_broken) {
-    violate("beside the rows of a sweep");
-  }
   if (trial.origin) {
     const auto reader = trial.reader(*trial.origin);
     RowBlock rows;
-    for (const std::size_t tokens : {1U, 2U, 3U, 17U}) {
+    for (const std::size_t tokens : odd_token_counts) {
       std::vector<std::int64_t> positions(tokens);
       for (std::size_t i = 0; i < tokens; ++i) {
         positions[i] = std::min(static_cast<std::int64_t>(i), trial.options.context - 1);
       }
-      for (const BufferShape shape : {BufferShape{0, 0}, BufferShape{3, 1}, BufferShape{17, 5}}) {
+      for (const BufferShape shape :
+           {BufferShape{0, 0}, BufferShape{1, 0}, BufferShape{3, 1}, BufferShape{17, 5}}) {
         read_rows(*reader, positions, trial.call(), shape, rows);
         ++result.cases;
         if (!reader->guards_intact()) {
-          violate(fmt::format("{} rows with {} extra columns", tokens, shape.extra_columns));
+          violate(shape.extra_columns == 0 ? "before or behind the rows" : "beside or between the rows",
+                  {{"positions of the call", tokens_text(positions)},
+                   {"elements between rows", static_cast<std::int64_t>(shape.extra_columns)},
+                   {"elements behind a 64-byte boundary", static_cast<std::int64_t>(shape.offset_elements)}});
         }
       }
     }
@@ -49,24 +54,22 @@ void judge(Trial& trial) {
   if (trial.encoding->rope() != nullptr && trial.declaration().offers.rotate) {
     const auto width = static_cast<std::size_t>(trial.encoding->rope()->head_dimension);
     const Format format = trial.declaration().output_format;
-    for (RotationCase shape :
-         {RotationCase{{}, 1, 1, 0, 0, 0, false}, RotationCase{{}, 3, 2, 5, 7, 0, false},
-          RotationCase{{}, 2, 0, 1, 0, 1, false}, RotationCase{{}, 0, 3, 0, 9, 3, true}}) {
-      if (shape.in_place && !trial.declaration().promises.in_place) {
-        continue;
-      }
-      shape.positions = edge_positions(std::min<std::int64_t>(trial.options.context, 20));
+    for (const RotationCase& shape : memory_cases(trial, trial.declaration().promises.in_place)) {
       RotationRun run(trial, shape);
       run.set_query(
-          rotation_data(format, shape.positions.size() * shape.query_heads * width, trial.options.seed + 5));
-      run.set_key(
-          rotation_data(format, shape.positions.size() * shape.key_heads * width, trial.options.seed + 6));
+          rotation_data(format, shape.tokens() * shape.query_heads * width, trial.options.seed + 5));
+      run.set_key(rotation_data(format, shape.tokens() * shape.key_heads * width, trial.options.seed + 6));
       ++result.cases;
       const SubjectStatus status = run.call();
       if (status.is_ok() && !run.guards_intact()) {
-        violate(fmt::format("a rotation of {} query and {} key heads", shape.query_heads, shape.key_heads));
+        violate(run.inputs_intact() ? "beside or between the rotated heads" : "in the input",
+                {{"positions of the call", tokens_text(shape.positions)},
+                 {"data of the call", shape_text(shape)}});
       }
     }
+  }
+  if (trial.findings.guards_broken) {
+    violate("beside the rows of a block of the sweep", {{"context", trial.options.context}});
   }
   if (result.cases == 0) {
     trial.add(not_applicable("guard-zones", "the subject offers nothing that writes"));
@@ -74,10 +77,6 @@ void judge(Trial& trial) {
   }
   if (result.verdict == Verdict::holds) {
     result.reason = "zones, gaps and inputs hold their bytes";
-  } else {
-    result.counterexample.emplace();
-    result.counterexample->facts.push_back({"got", result.reason});
-    result.counterexample->facts.push_back({"want", std::string("guard zones and gaps unchanged")});
   }
   trial.add(std::move(result));
 }

@@ -2,7 +2,7 @@
 /// in a call of another length. All promised changes are made at once over the whole context; where a row
 /// differs, each change is tried alone, so that the one that matters is named.
 
-#include "properties/drivers/calls.hpp"
+#include "properties/drivers/rotated_calls.hpp"
 #include "properties/judge.hpp"
 #include "properties/parallel.hpp"
 
@@ -78,12 +78,38 @@ PropertyResult difference_result(const Kind& kind, const Finding& finding, bool 
                               : "is not answered (" + finding.mismatch.refusal + ")";
   result.reason = fmt::format("position {} {} when asked for {}{}", finding.mismatch.position, how, kind.what,
                               alone ? "" : " together with the other promised changes");
-  result.counterexample.emplace();
-  result.counterexample->facts.push_back({"position", finding.mismatch.position});
-  result.counterexample->facts.push_back({"call from position", finding.block.first});
-  result.counterexample->facts.push_back({"call with rows", static_cast<std::int64_t>(finding.block.count)});
-  result.counterexample->facts.push_back({"got", how});
-  result.counterexample->facts.push_back({"want", std::string("the bits of a plain call")});
+  result.cases = static_cast<std::uint64_t>(finding.block.first) + finding.block.count;
+  result.counterexample = finding.mismatch.example;
+  return result;
+}
+
+/// A promise that the sweep of rows keeps: rows at every offset, and rotated data where those are not the
+/// rows.
+std::optional<PropertyResult> small_difference(const Trial& trial, const Kind& kind) {
+  Variation only;
+  only.*kind.change = true;
+  std::optional<RotatedMismatch> mismatch;
+  if (only.alignment) {
+    mismatch = rows_changed_by_offset(trial, *trial.reader(*trial.origin));
+  }
+  const bool is_rows = mismatch.has_value();
+  const bool rotates = trial.encoding->rope() != nullptr && trial.declaration().offers.rotate;
+  if (!mismatch && rotates) {
+    mismatch = rotation_changed_by(trial, only);
+  }
+  if (!mismatch) {
+    return std::nullopt;
+  }
+  PropertyResult result;
+  result.id = kind.property;
+  result.verdict = Verdict::violated;
+  result.evidence = Evidence::sampled;
+  result.seed = trial.options.seed;
+  result.reason = fmt::format(
+      "{} at position {} {} when asked for {}", is_rows ? "the row" : "rotated data", mismatch->position,
+      mismatch->refusal.empty() ? "has other bits" : "is not answered (" + mismatch->refusal + ")",
+      kind.what);
+  result.counterexample = std::move(mismatch->example);
   return result;
 }
 
@@ -136,6 +162,8 @@ void judge(Trial& trial) {
       trial.add(difference_result(kind, *alone[i], true));
     } else if (together && !explained && all.*kind.change) {
       trial.add(difference_result(kind, *together, false));
+    } else if (auto small = trial.wants(kind.property) ? small_difference(trial, kind) : std::nullopt) {
+      trial.add(std::move(*small));
     } else {
       PropertyResult result;
       result.id = kind.property;

@@ -106,6 +106,9 @@ void judge(Trial& trial) {
             result.counterexample.emplace();
             result.counterexample->facts.push_back({"position", shape.positions[token]});
             result.counterexample->facts.push_back({"pair", std::int64_t{pair}});
+            result.counterexample->facts.push_back({"component", std::string(second ? "second" : "first")});
+            result.counterexample->facts.push_back(
+                {"input", fmt::format("({}, {})", x[here.first], x[here.second])});
             result.counterexample->facts.push_back(
                 {fmt::format("got in {}", name_of(other)), static_cast<double>(got)});
             result.counterexample->facts.push_back(

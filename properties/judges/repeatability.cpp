@@ -1,7 +1,7 @@
 /// The same call gives the same bits again: at once and several times over, and once more for the whole
 /// context, from several threads where the subject allows it.
 
-#include "properties/drivers/calls.hpp"
+#include "properties/drivers/rotated_calls.hpp"
 #include "properties/judge.hpp"
 #include "properties/parallel.hpp"
 #include "spec/position.hpp"
@@ -70,6 +70,7 @@ PropertyResult violated(std::string_view id, std::string reason, const Differenc
   result.id = std::string(id);
   result.verdict = Verdict::violated;
   result.evidence = Evidence::exhaustive;
+  result.cases = static_cast<std::uint64_t>(difference.position) + 1;
   result.reason = std::move(reason);
   result.counterexample = difference.example;
   return result;
@@ -105,6 +106,11 @@ void judge(Trial& trial) {
   result.evidence = trial.findings.digests.empty() ? Evidence::sampled : Evidence::exhaustive;
   result.reason = "every row once more, and edge positions six times in a row";
   const auto later = repeat_everything(trial, result.cases);
+  const bool rotates = trial.encoding->rope() != nullptr && trial.declaration().offers.rotate;
+  const auto rotated = !later && rotates ? repeat_rotations(trial) : std::nullopt;
+  if (rotates) {
+    result.reason += ", and two rotations in turn";
+  }
   PropertyResult threads = result;
   threads.id = "thread-invariance";
   threads.reason = "every row once more, from several threads at once";
@@ -119,6 +125,12 @@ void judge(Trial& trial) {
     result = violated("repeatability", where, difference);
     threads = violated("thread-invariance", where + "; repeated in one thread, edge positions keep theirs",
                        difference);
+  }
+  if (rotated) {
+    result = violated("repeatability",
+                      fmt::format("the same rotation gives other bits at position {}", rotated->position),
+                      {rotated->position, rotated->example});
+    result.evidence = Evidence::sampled;
   }
   trial.add(std::move(result));
   trial.add(promised ? std::move(threads) : not_applicable("thread-invariance", no_promise));

@@ -1,13 +1,17 @@
-/// Rotated data lies within the derived bound: unit vectors at every position of the context, and dense data
-/// of odd shapes at edge and random positions.
+/// Rotated data lies within the derived bound: unit vectors at every position of the context, dense data of
+/// shapes that hide nothing, and data of calls around every length at which frequencies change.
 
+#include "properties/declared_state.hpp"
+#include "properties/drivers/sweep.hpp"
+#include "properties/functions/shrunk_rotation.hpp"
+#include "properties/generators/rotations.hpp"
+#include "properties/generators/token_sets.hpp"
 #include "properties/judge.hpp"
-#include "properties/rotation_judging.hpp"
 #include "properties/use_tracker.hpp"
-#include "spec/position.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 
 namespace posproof::properties::judges {
 namespace {
@@ -82,35 +86,8 @@ std::unique_ptr<SweepFold> make_fold(const Trial& trial) {
   return trial.rotation_bounds.empty() ? nullptr : std::make_unique<UnitVectorFold>(trial);
 }
 
-/// Shapes that hide nothing: several heads for q and fewer for k, gaps between heads and tokens, one of them
-/// alone, one token as a decoder has it, many heads and few, the output over the input.
-std::vector<RotationCase> shapes(const Trial& trial) {
-  std::vector<std::int64_t> positions = edge_positions(trial.options.context);
-  std::uint64_t state = trial.options.seed | 1;
-  for (int i = 0; i < 32; ++i) {
-    state = state * 6364136223846793005U + 1442695040888963407U;
-    positions.push_back(
-        static_cast<std::int64_t>((state >> 16) % static_cast<std::uint64_t>(trial.options.context)));
-  }
-  RotationCase both{positions, 3, 2, 5, 7, 0, false};
-  RotationCase query_only{positions, 6, 0, 0, 0, 1, false};
-  RotationCase key_only{positions, 0, 1, 0, 3, 0, false};
-  const std::int64_t last = trial.options.context - 1;
-  std::vector<RotationCase> all{both,
-                                query_only,
-                                key_only,
-                                {{last}, 1, 1, 0, 0, 0, false},
-                                {{std::min<std::int64_t>(7, last)}, 8, 2, 0, 0, 0, false},
-                                {{0, last}, 33, 1, 2, 0, 0, false},
-                                {{last, 0, last}, 0, 8, 0, 0, 0, false}};
-  if (trial.declaration().promises.in_place) {
-    all.push_back({{std::min<std::int64_t>(3, last), last}, 2, 2, 1, 0, 0, true});
-  }
-  return all;
-}
-
-/// Folds the judgement of dense data into the result of the unit vectors.
-void include_data(Trial& trial, const RotationJudgement& judgement, PropertyResult& result) {
+/// Folds the judgement of data into the result so far.
+void include_measure(const RotationJudgement& judgement, PropertyResult& result) {
   result.cases += judgement.components;
   const double use = result.slack ? 1 / *result.slack : 0;
   if (judgement.worst.use() > use) {
@@ -118,12 +95,132 @@ void include_data(Trial& trial, const RotationJudgement& judgement, PropertyResu
     result.observed = judgement.worst.error;
     result.slack = 1 / judgement.worst.use();
   }
-  if (judgement.first_violation && result.verdict != Verdict::violated) {
-    result.verdict = Verdict::violated;
-    result.counterexample = counterexample_of(trial, *judgement.first_violation);
-    result.reason =
-        fmt::format("a rotated {} is off first at position {}",
-                    judgement.first_violation->is_key ? "key" : "query", judgement.first_violation->position);
+}
+
+void convict(const Trial& trial, const FoundRotation& found, PropertyResult& result) {
+  result.verdict = Verdict::violated;
+  result.counterexample = counterexample_of(trial, found);
+  result.reason = fmt::format("a rotated {} is off at position {}, head {}, pair {}",
+                              found.component.is_key ? "key" : "query", found.component.position,
+                              found.component.head, found.component.pair);
+}
+
+void convict_unanswered(const RotationCase& shape, const SubjectStatus& status, PropertyResult& result) {
+  result.verdict = Verdict::violated;
+  result.counterexample.emplace();
+  result.counterexample->facts = {{"positions of the call", tokens_text(shape.positions)},
+                                  {"data of the call", shape_text(shape)},
+                                  {"got", "no answer: " + status.message}};
+  result.reason = fmt::format("rotating {} of {} tokens is not answered: {}", shape_text(shape),
+                              shape.tokens(), status.message);
+}
+
+/// Calls for which code often has a path of its own: one token as a decoder has it, many heads and few, one tensor alone,
+/// the output over the input.
+std::vector<RotationCase> code_paths(const Trial& trial) {
+  const std::int64_t last = trial.options.context - 1;
+  const auto path = [](std::vector<std::int64_t> positions, std::size_t query_heads, std::size_t key_heads) {
+    RotationCase shape;
+    shape.positions = std::move(positions);
+    shape.query_heads = query_heads;
+    shape.key_heads = key_heads;
+    return shape;
+  };
+  std::vector<RotationCase> all{path({last}, 1, 1), path({std::min<std::int64_t>(7, last)}, 8, 2),
+                                path({0, last}, 33, 1), path({last, 0, last}, 0, 8)};
+  if (trial.declaration().promises.in_place) {
+    all.push_back(path({std::min<std::int64_t>(3, last), last}, 2, 2));
+    all.back().in_place = true;
+  }
+  return all;
+}
+
+/// Dense data of every shape; stops at the first that is off, which is shrunk.
+void judge_data(Trial& trial, PropertyResult& result) {
+  std::vector<RotationCase> shapes = rotation_cases(trial);
+  for (std::vector<RotationCase> more : {unaligned_rotations(trial), code_paths(trial)}) {
+    std::move(more.begin(), more.end(), std::back_inserter(shapes));
+  }
+  for (RotationCase& shape : shapes) {
+    FoundRotation found;
+    found.shape = std::move(shape);
+    draw_data(trial, found);
+    RotationJudgement judgement;
+    if (const SubjectStatus status = rotate_and_judge(trial, *trial.subject, found, judgement);
+        !status.is_ok()) {
+      convict_unanswered(found.shape, status, result);
+      return;
+    }
+    include_measure(judgement, result);
+    if (judgement.first_violation) {
+      found.component = *judgement.first_violation;
+      convict(trial, shrunk(trial, std::move(found)), result);
+      return;
+    }
+  }
+}
+
+/// A unit vector of the sweep was off: the case that shows it with the fewest tokens, if one of the drawn
+/// ones does; else the whole call of the sweep stands.
+void simplify_unit_vector(Trial& trial, std::int64_t position, PropertyResult& result) {
+  FoundRotation found;
+  found.shape.positions = {position};
+  found.shape.query_heads = 1;
+  draw_data(trial, found);
+  RotationJudgement judgement;
+  if (rotate_and_judge(trial, *trial.subject, found, judgement).is_ok() && judgement.first_violation) {
+    found.component = *judgement.first_violation;
+    convict(trial, shrunk(trial, std::move(found)), result);
+    return;
+  }
+  PropertyResult of_data;
+  judge_data(trial, of_data);
+  if (of_data.verdict == Verdict::violated) {
+    result.counterexample = std::move(of_data.counterexample);
+    result.reason = std::move(of_data.reason);
+    return;
+  }
+  result.counterexample->facts.push_back(
+      {"data of the call", fmt::format("unit vectors, one query head, in the block of {} tokens of the sweep",
+                                       rows_per_block(trial.oracle->stride()))});
+}
+
+/// Where frequencies depend on the length of the sequence: a handle of its own rotates at lengths around
+/// every switch, there and back.
+void judge_lengths(Trial& trial, PropertyResult& result) {
+  for (const std::int64_t length : critical_lengths(*trial.encoding)) {
+    const auto subject = trial.open_again(trial.open_options);
+    DeclaredState declared(*trial.encoding);
+    std::int64_t index = 0;
+    for (const std::int64_t n : {length - 1, length, length + 1, 2 * length, length - 1, length}) {
+      if (n < 2 || n - 1 > trial.declaration().largest_position) {
+        continue;
+      }
+      FoundRotation found;
+      found.shape.positions = {0, 1, n / 2, n - 2, n - 1};
+      found.shape.query_heads = 3;
+      found.shape.key_heads = 2;
+      const Call call{n, index++, n};
+      found.shape.call = call;
+      draw_data(trial, found);
+      RotationRun run(trial, found.shape);
+      run.set_query(found.query);
+      run.set_key(found.key);
+      if (const SubjectStatus status = run.call(*subject); !status.is_ok()) {
+        convict_unanswered(found.shape, status, result);
+        return;
+      }
+      RotationCase effective = found.shape;
+      effective.call = declared.next(call);
+      const RotationJudgement judgement = judge_rotation(trial, run, effective, found.query, found.key);
+      include_measure(judgement, result);
+      if (judgement.first_violation) {
+        found.component = *judgement.first_violation;
+        convict(trial, found, result);
+        result.reason += fmt::format(", in a call of length {}", n);
+        return;
+      }
+    }
   }
 }
 
@@ -139,29 +236,19 @@ void judge(Trial& trial) {
   if (trial.findings.unit_vectors) {
     result = *trial.findings.unit_vectors;
   }
-  const auto width = static_cast<std::size_t>(trial.encoding->rope()->head_dimension);
-  for (const RotationCase& shape : shapes(trial)) {
-    const std::size_t tokens = shape.positions.size();
-    const Format format = trial.declaration().output_format;
-    const auto query = rotation_data(format, tokens * shape.query_heads * width, trial.options.seed);
-    const auto key = rotation_data(format, tokens * shape.key_heads * width, trial.options.seed + 1);
-    RotationRun run(trial, shape);
-    run.set_query(query);
-    run.set_key(key);
-    const SubjectStatus status = run.call();
-    if (!status.is_ok()) {
-      result.verdict = Verdict::violated;
-      result.reason = fmt::format("rotating {} query and {} key heads is not answered: {}", shape.query_heads,
-                                  shape.key_heads, status.message);
-      break;
-    }
-    include_data(trial, judge_rotation(trial, run, shape, query, key), result);
+  if (result.verdict != Verdict::violated) {
+    judge_data(trial, result);
+  } else {
+    simplify_unit_vector(trial, std::get<std::int64_t>(result.counterexample->facts.front().value), result);
+  }
+  if (result.verdict != Verdict::violated) {
+    judge_lengths(trial, result);
   }
   result.seed = trial.options.seed;
   result.lemma =
       LemmaUse{"rotated-data", "every component of rotated query and key data", result.bound.value_or(0)};
   if (result.verdict == Verdict::holds) {
-    result.reason = "unit vectors at every position, dense data at edges and random positions";
+    result.reason = "unit vectors at every position, dense data of many shapes at edges and drawn positions";
   }
   trial.add(std::move(result));
 }

@@ -1,8 +1,7 @@
 /// Components beyond the rotary width pass bit for bit.
 
+#include "properties/generators/rotations.hpp"
 #include "properties/judge.hpp"
-#include "properties/rotation.hpp"
-#include "spec/position.hpp"
 
 #include <fmt/format.h>
 
@@ -27,11 +26,8 @@ void judge(Trial& trial) {
   result.verdict = Verdict::holds;
   result.evidence = Evidence::sampled;
   result.seed = trial.options.seed;
-  for (const bool in_place : {false, true}) {
-    if (in_place && !declared.promises.in_place) {
-      continue;
-    }
-    RotationCase shape{edge_positions(trial.options.context), 3, 2, 1, 2, 0, in_place};
+  bool is_sign_alone = false;
+  for (const RotationCase& shape : memory_cases(trial, declared.promises.in_place)) {
     const std::size_t tokens = shape.positions.size();
     const auto query = rotation_data(format, tokens * shape.query_heads * width, trial.options.seed + 2);
     const auto key = rotation_data(format, tokens * shape.key_heads * width, trial.options.seed + 8);
@@ -49,19 +45,24 @@ void judge(Trial& trial) {
       const std::uint32_t got =
           is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
       ++result.cases;
-      if (got == want || result.verdict == Verdict::violated) {
+      // A zero of the other sign is shown only where nothing worse is.
+      const bool same_value = value_of(format, got) == value_of(format, want);
+      if (got == want || (result.verdict == Verdict::violated && (same_value || !is_sign_alone))) {
         return;
       }
+      is_sign_alone = same_value;
       result.verdict = Verdict::violated;
       result.reason = fmt::format("column {} lies beyond the rotary width {} and was changed{}", column,
-                                  rope->rotary_dimension, in_place ? " in place" : "");
+                                  rope->rotary_dimension, shape.in_place ? " in place" : "");
       result.counterexample.emplace();
       result.counterexample->facts.push_back({"position", shape.positions[token]});
       result.counterexample->facts.push_back({"tensor", std::string(is_key ? "key" : "query")});
       result.counterexample->facts.push_back({"head", static_cast<std::int64_t>(head)});
       result.counterexample->facts.push_back({"column", static_cast<std::int64_t>(column)});
       result.counterexample->facts.push_back({"got", StoredNumber{format, got}});
-      result.counterexample->facts.push_back({"want", StoredNumber{format, want}});
+      result.counterexample->facts.push_back({"want, the input", StoredNumber{format, want}});
+      result.counterexample->facts.push_back({"token", static_cast<std::int64_t>(token)});
+      result.counterexample->facts.push_back({"data of the call", shape_text(shape)});
     };
     for (std::size_t token = 0; token < tokens; ++token) {
       for (auto column = static_cast<std::size_t>(rope->rotary_dimension); column < width; ++column) {

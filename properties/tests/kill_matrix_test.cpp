@@ -3,12 +3,16 @@
 
 #include "impl/faults/fault.hpp"
 #include "properties/kill_matrix.hpp"
+#include "properties/result/kill_record.hpp"
 #include "properties/tests/support/altered_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <set>
+#include <sstream>
 
 namespace posproof::properties {
 namespace {
@@ -39,9 +43,10 @@ void expect_acquitted(const KillCase& cell) {
   EXPECT_EQ(twin.verdict, ReportVerdict::conforms);
 }
 
-/// One test for each fault: each is a process of its own, and there are hundreds of cells.
+/// One test for each fault: each is a process of its own, and there are thousands of cells. The full matrix
+/// has the label matrix.
 class KillMatrix : public testing::TestWithParam<const impl::faults::FaultModel*> {};
-class KillMatrixExhaustive : public KillMatrix {};
+class KillMatrixFull : public KillMatrix {};
 
 TEST_P(KillMatrix, ThePropertyThatNamesAFaultConvictsItAlone) {
   const std::vector<KillCase> cells = kill_cases(*GetParam(), MatrixPart::fast);
@@ -52,7 +57,7 @@ TEST_P(KillMatrix, ThePropertyThatNamesAFaultConvictsItAlone) {
   }
 }
 
-TEST_P(KillMatrixExhaustive, TheSameOnEveryClassOfEncodings) {
+TEST_P(KillMatrixFull, TheSameOnEveryClassOfEncodings) {
   for (const KillCase& cell : kill_cases(*GetParam(), MatrixPart::full)) {
     expect_convicted(cell);
     expect_acquitted(cell);
@@ -66,8 +71,42 @@ const auto name_of_kill = [](const auto& kill) {
 };
 
 INSTANTIATE_TEST_SUITE_P(All, KillMatrix, testing::ValuesIn(impl::faults::fault_models()), name_of_kill);
-INSTANTIATE_TEST_SUITE_P(All, KillMatrixExhaustive, testing::ValuesIn(impl::faults::fault_models()),
-                         name_of_kill);
+INSTANTIATE_TEST_SUITE_P(All, KillMatrixFull, testing::ValuesIn(impl::faults::fault_models()), name_of_kill);
+
+/// What reports say of the matrix is what the tests above judge.
+TEST(KillMatrix, TheRecordInReportsIsThatOfTheFullMatrix) {
+  KillRecord counted;
+  std::set<std::string_view> kinds;
+  std::set<std::string_view> names;
+  std::set<std::string_view> by;
+  for (const impl::faults::FaultModel* const fault : impl::faults::fault_models()) {
+    const std::vector<KillCase> cells = kill_cases(*fault, MatrixPart::full);
+    counted.cells += static_cast<std::int64_t>(cells.size());
+    ++counted.faults;
+    kinds.insert(fault->kind);
+    by.insert(fault->convicted_by);
+    for (const KillCase& cell : cells) {
+      names.insert(cell.encoding->name);
+    }
+  }
+  counted.kinds = static_cast<std::int64_t>(kinds.size());
+  counted.encodings = static_cast<std::int64_t>(names.size());
+  counted.properties = static_cast<std::int64_t>(by.size());
+  EXPECT_EQ(counted, kill_record) << "properties/result/kill_record.hpp should say {.faults = "
+                                  << counted.faults << ", .kinds = " << counted.kinds
+                                  << ", .encodings = " << counted.encodings << ", .cells = " << counted.cells
+                                  << ", .properties = " << counted.properties << "}";
+}
+
+TEST(KillMatrix, TheReadmePrintsTheRecord) {
+  const std::ifstream file(std::string(POSPROOF_SOURCE_DIR) + "/README.md");
+  std::ostringstream text;
+  text << file.rdbuf();
+  const std::string figures = "The kill matrix: " + std::to_string(kill_record.faults) +
+                              " fault models, in all " + std::to_string(kill_record.cells) +
+                              " combinations of encoding and format";
+  EXPECT_NE(text.str().find(figures), std::string::npos) << figures;
+}
 
 TEST(KillMatrix, AMismatchIsNamed) {
   const Question question{.context = 1024};

@@ -33,6 +33,7 @@ extern const FaultModel f16_inverse_frequency{
         "constant folding stores inverse frequencies in f16; CodeLlama with a cache from f16 frequencies",
     .why_not = why_not,
     .plant = plant,
+    .context = 16384, // a frequency that f16 holds well is off by little
 };
 
 } // namespace posproof::impl::faults

@@ -74,7 +74,10 @@ SubjectSource writing_between_rows() {
 SubjectSource writing_between_heads() {
   return altered_rotation(
       "writing between heads", [](const RotateRequest& request, Format format, std::size_t width) {
-        if (request.query && request.query->heads > 1 && request.query->output_head_stride > width) {
+        const bool has_gap = request.query && request.query->heads > 1 &&
+                             request.query->output_head_stride > width &&
+                             request.query->output_token_stride > request.query->output_head_stride;
+        if (has_gap) {
           store_bits(format, 0, element(request.query->output, format, width));
         }
       });
