@@ -2,6 +2,7 @@
 
 #include "properties/applied_subject.hpp"
 
+#include <memory>
 #include <utility>
 
 namespace posproof::properties {
@@ -9,6 +10,9 @@ namespace {
 
 class AdjointRotation final : public Subject {
 public:
+  explicit AdjointRotation(std::unique_ptr<Subject> inner) : AdjointRotation(*inner) {
+    owned_ = std::move(inner);
+  }
   explicit AdjointRotation(Subject& inner) : inner_(inner), declaration_(inner.declaration()) {
     declaration_.offers = {};
     declaration_.offers.rotate = true;
@@ -20,6 +24,7 @@ public:
   SubjectStatus rotate(const RotateRequest& request) override { return inner_.backward(request); }
 
 private:
+  std::unique_ptr<Subject> owned_;
   Subject& inner_;
   Declaration declaration_;
 };
@@ -28,7 +33,11 @@ private:
 
 std::unique_ptr<Trial> adjoint_trial(const Trial& of) {
   Subject& inner = of.supplied != nullptr ? of.supplied->inner() : *of.subject;
-  return trial_of_entry(of, std::make_unique<AdjointRotation>(inner), of.options.context);
+  auto trial = trial_of_entry(of, std::make_unique<AdjointRotation>(inner), of.options.context);
+  trial->as_judged = [](std::unique_ptr<Subject> handle) {
+    return std::make_unique<AdjointRotation>(std::move(handle));
+  };
+  return trial;
 }
 
 } // namespace posproof::properties

@@ -8,6 +8,7 @@
 #include "spec/subject.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -84,6 +85,8 @@ struct Trial {
   std::unique_ptr<Subject> subject;
   /// The subject where it only applies tables: the suite supplies them, and it is judged as one that rotates.
   AppliedSubject* supplied = nullptr;
+  /// What makes of another handle of the subject the rotation that is judged; empty where that is its own.
+  std::function<std::unique_ptr<Subject>(std::unique_ptr<Subject> handle)> as_judged;
   std::optional<RowOrigin> origin;       ///< of the rows that are judged
   std::vector<LaneFacts> lanes;          ///< one per frequency
   std::vector<RowBound> bounds;          ///< of the rows, under the declared class

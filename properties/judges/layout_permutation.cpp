@@ -20,11 +20,15 @@ void judge(Trial& trial) {
     return;
   }
   const Layout other = declared.layout == Layout::half_split ? Layout::interleaved : Layout::half_split;
-  // Asked for by the encoding: as an option it would override what a foreign subject declares.
+  // A foreign subject is asked by the encoding and answers with what it has: an option would override that.
   Encoding encoding = *trial.encoding;
-  std::get<Rope>(encoding.scheme).layout = other;
   OpenOptions options = trial.open_options;
-  options.layout.reset();
+  if (declared.door == "lib" || declared.door == "exec") {
+    std::get<Rope>(encoding.scheme).layout = other;
+    options.layout.reset();
+  } else {
+    options.layout = other;
+  }
   std::unique_ptr<Subject> twin;
   try {
     twin = trial.open_again(encoding, options);

@@ -19,7 +19,6 @@ constexpr std::string_view padding = "positions counted from the padding";
 constexpr std::string_view cross_attention = "a bias of positions in cross-attention";
 constexpr std::string_view length_limit = "a length limit that is multiplied twice";
 constexpr std::string_view timesteps = "fractional timesteps rounded to bf16";
-constexpr std::string_view no_gradient = "no gradient through a fused rotation";
 
 FieldValue cosine(const Encoding& encoding, int pair, std::int64_t position, std::optional<double> wrong,
                   double right) {
@@ -231,7 +230,11 @@ void add_positions_and_memory(std::vector<FieldFault>& all) {
       {"ids past the end of a table clamped to its last row", "clamped-position", ""},
       {"a buffer of a meta device that holds 6.9e-18", "subnormal-frequency", ""},
       {"a buffer of a meta device that holds NaN", "nan-frequency", ""},
-      {"no gradient through a fused rotation", "", no_gradient},
+      {"no gradient through a fused rotation", "no-gradient", ""},
+      {"a kernel that reads a cache takes the row of the token, not of its position id",
+       "applied-row-of-token", ""},
+      {"a lone token while decoding turned by the counter that was advanced before", "lone-token-ahead", ""},
+      {"a source that is not contiguous read as if it were", "input-read-dense", ""},
       {"one key head rotated of several", "one-key-head", ""},
       {"heads read by a wrong stride", "strides-ignored", ""},
       {"the input overwritten by a call that should not", "input-overwritten", ""},

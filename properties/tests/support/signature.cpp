@@ -1,5 +1,6 @@
 #include "properties/tests/support/signature.hpp"
 
+#include "impl/doors/floating_environment.hpp"
 #include "spec/format.hpp"
 
 #include <functional>
@@ -203,6 +204,7 @@ void add_rows(Signature& signature) {
 } // namespace
 
 std::uint64_t signature_of(Subject& subject, const Encoding& encoding) {
+  const impl::doors::FloatingEnvironment environment; // which a fault may leave changed
   Signature signature(subject, encoding);
   const Offers& offers = subject.declaration().offers;
   if (offers.table || offers.encode) {
@@ -240,6 +242,7 @@ std::uint64_t signature_of(Subject& subject, const Encoding& encoding) {
     signature.indices({512});
     signature.indices({600});
   }
+  (void)environment.restore();
   return signature.value();
 }
 
