@@ -47,6 +47,7 @@ public:
   [[nodiscard]] SideEffects side_effects() const override {
     SideEffects effects = door_ != nullptr ? door_->side_effects() : SideEffects{};
     const std::scoped_lock lock(mutex_);
+    effects.calls = count_;
     if (effects.environment.empty()) {
       effects.environment = environment_;
     }
@@ -57,8 +58,9 @@ private:
   /// Looks at the environment at the end of a call, however that ends.
   class Watch {
   public:
-    Watch(WatchedCalls& calls, const char* operation)
-        : calls_(calls), operation_(operation), number_(++calls.count_) {}
+    Watch(WatchedCalls& calls, const char* operation) : calls_(calls), operation_(operation) {
+      ++calls.count_;
+    }
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
     ~Watch() {
@@ -66,7 +68,7 @@ private:
       if (!changes.empty()) {
         const std::scoped_lock lock(calls_.mutex_);
         if (calls_.environment_.empty()) {
-          calls_.environment_ = fmt::format("{} left behind by call {}, {}", changes, number_, operation_);
+          calls_.environment_ = fmt::format("{} left behind by a call of {}", changes, operation_);
         }
       }
     }
@@ -74,7 +76,6 @@ private:
   private:
     WatchedCalls& calls_;
     const char* operation_;
-    std::uint64_t number_;
     impl::doors::FloatingEnvironment before_;
   };
 
@@ -94,7 +95,17 @@ private:
 } // namespace
 
 std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject) {
+  if (dynamic_cast<const WatchedCalls*>(subject.get()) != nullptr) {
+    return subject;
+  }
   return std::make_unique<WatchedCalls>(std::move(subject));
+}
+
+SubjectSource with_watched_calls(SubjectSource source) {
+  source.open = [open = std::move(source.open)](const Encoding& encoding, const OpenOptions& options) {
+    return with_watched_calls(open(encoding, options));
+  };
+  return source;
 }
 
 const Subject* subject_behind(const Subject* subject) noexcept {
@@ -138,17 +149,23 @@ PropertyResult guard_zone_result(const Trial& trial) {
   return result;
 }
 
-PropertyResult environment_result(const Trial& trial) {
-  if (std::string reason = unseen_through_door(trial.declaration()); !reason.empty()) {
-    return not_applicable("floating-environment", std::move(reason));
+PropertyResult environment_result(Trial& trial) {
+  if (side_effects(trial).calls == 0 && trial.declaration().offers.bucket) {
+    // No other question has made a call: this one makes its own.
+    const std::int64_t argument = 0;
+    std::int64_t index = 0;
+    (void)trial.subject->bucket({{&argument, 1}, trial.call(), {&index, 1}});
+  }
+  const SideEffects effects = side_effects(trial);
+  if (effects.calls == 0) {
+    return not_applicable("floating-environment", "no call was made");
   }
   PropertyResult result = judged("floating-environment", 1);
-  const std::string changed = side_effects(trial).environment;
-  if (changed.empty()) {
+  if (effects.environment.empty()) {
     result.reason = "every call left rounding mode, subnormals and traps as it found them";
   } else {
-    convict(result, changed,
-            {{{"got", changed}, {"want", std::string("the environment as the call found it")}}});
+    convict(result, effects.environment,
+            {{{"got", effects.environment}, {"want", std::string("the environment as the call found it")}}});
   }
   return result;
 }

@@ -11,6 +11,9 @@ namespace posproof::properties {
 /// The subject, with the floating-point environment looked at and put back after every call.
 [[nodiscard]] std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject);
 
+/// The source, every handle of which is watched.
+[[nodiscard]] SubjectSource with_watched_calls(SubjectSource source);
+
 /// The subject behind the watch, or the subject itself where there is none.
 [[nodiscard]] const Subject* subject_behind(const Subject* subject) noexcept;
 
@@ -26,7 +29,7 @@ bool note_death(Trial& trial);
 /// `guard-zones` of an encoding without phases, from what the reads of a trial and its door have noted.
 [[nodiscard]] PropertyResult guard_zone_result(const Trial& trial);
 
-/// `floating-environment`, from all calls until now.
-[[nodiscard]] PropertyResult environment_result(const Trial& trial);
+/// `floating-environment`, from all calls until now; makes one where there was none and it can.
+[[nodiscard]] PropertyResult environment_result(Trial& trial);
 
 } // namespace posproof::properties

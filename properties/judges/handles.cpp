@@ -6,6 +6,7 @@
 #include "properties/rows.hpp"
 #include "spec/error.hpp"
 #include "spec/position.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -33,6 +34,10 @@ void use_others(const Trial& trial) {
       read(trial, *other, rows);
     } catch (const InputError&) {
       continue; // a format that it does not have
+    } catch (const SubjectRefusal&) {
+      continue;
+    } catch (const SubjectFailure&) {
+      continue; // which the report of that format tells
     }
   }
 }

@@ -82,8 +82,15 @@ INSTANTIATE_TEST_SUITE_P(All, CleanContract,
                                           testing::ValuesIn(all_formats)),
                          name_and_format);
 
+class CleanContractExhaustive : public CleanContract {};
+
+INSTANTIATE_TEST_SUITE_P(All, CleanContractExhaustive,
+                         testing::Combine(testing::ValuesIn(phase_contracts()),
+                                          testing::ValuesIn(all_formats)),
+                         name_and_format);
+
 /// Every scaling: table and rotation of every preset, below position 512.
-TEST_P(CleanContract, KeepsItsClassOnEveryPreset) {
+TEST_P(CleanContractExhaustive, KeepsItsClassOnEveryPreset) {
   const auto& [name, format] = GetParam();
   const SubjectSource contract = impl::find_subject(name);
   for (const std::string& model : phase_presets()) {

@@ -147,19 +147,22 @@ std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
 }
 
 std::string CallArea::place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const {
+  std::string nearest = "far from every buffer of the call";
+  std::uint64_t distance = guard_bytes() + page_bytes();
   for (std::size_t i = 0; i < buffers.size() && i < places_.size(); ++i) {
     const Place& place = places_[i];
-    if (offset >= place.end && offset < place.run_end + guard_bytes()) {
-      return fmt::format("{} bytes behind the end of {}", offset - place.end, buffers[i].name);
-    }
-    if (offset < place.begin && offset + guard_bytes() >= place.run) {
-      return fmt::format("{} bytes in front of {}", place.begin - offset, buffers[i].name);
-    }
     if (offset >= place.begin && offset < place.end) {
       return fmt::format("in {} after the call had returned", buffers[i].name);
     }
+    if (offset >= place.end && offset - place.end < distance) {
+      distance = offset - place.end;
+      nearest = fmt::format("{} bytes behind the end of {}", distance, buffers[i].name);
+    } else if (offset < place.begin && place.begin - offset < distance) {
+      distance = place.begin - offset;
+      nearest = fmt::format("{} bytes in front of {}", distance, buffers[i].name);
+    }
   }
-  return "far from every buffer of the call";
+  return nearest;
 }
 
 } // namespace posproof::impl::doors

@@ -42,6 +42,9 @@ static double number(const char *json, const char *name)
 
 static int open_subject(const posproof_open_request *request, posproof_declaration *declaration, void **handle)
 {
+    if (request->format != POSPROOF_F32) {
+        return POSPROOF_REFUSED;
+    }
     if (is("crash in open")) {
         raise(SIGSEGV);
     }

@@ -190,6 +190,7 @@ TEST(ImpliedEvidence, OfARotationTakesTheErrorsOfTheRotation) {
     Calls calls;
     calls.rotate = [twin](Subject&, const RotateRequest& request) { return twin->rotate(request); };
     Declaration declaration = twin->declaration();
+    declaration.offers.apply = false; // which the table's subject does not
     return std::make_unique<AlteredSubject>(open_turns(encoding, options), declaration, calls);
   });
   const Report report = report_on(coarse, rope(8, 10), {.context = 50000});

@@ -34,7 +34,7 @@ TEST(JudgeScales, TheBuiltinConformsEverywhereAndIsFaithful) {
       EXPECT_EQ(complaints(report), "") << describe(encoding) << " in " << traits(format).name;
       EXPECT_EQ(report.verdict, ReportVerdict::conforms);
       EXPECT_EQ(result_of(report, "count-accuracy").evidence, Evidence::exhaustive);
-      EXPECT_EQ(report.properties.size(), 7U) << "the properties of scales, and the common ones";
+      EXPECT_EQ(report.properties.size(), 8U) << "the properties of scales, and the common ones";
     }
   }
 }
