@@ -54,7 +54,7 @@ bool history_fits(const Trial& trial, const Rope& rope, const std::vector<Call>&
   Encoding encoding = *trial.encoding;
   encoding.scheme = rope;
   const auto oracle = reference::make_phase_oracle(encoding);
-  const auto subject = trial.source->open(*trial.encoding, trial.open_options);
+  const auto subject = trial.open_again(trial.open_options);
   const auto reader = make_row_reader(*subject, *trial.encoding, trial.oracle->model(), *trial.origin,
                                       trial.oracle->stride());
   DeclaredState state(encoding);

@@ -62,6 +62,9 @@ public:
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
 
   SubjectStatus table(const TableRequest& request) override {
+    if (!declaration_.offers.table) {
+      return SubjectStatus::not_offered("table");
+    }
     CCall call{Operation::table,
                posproof_table_request{sizeof(posproof_table_request), c_positions(request.positions),
                                       c_call(request.call), request.cosine, request.sine, request.row_stride},
@@ -77,6 +80,9 @@ public:
   }
 
   SubjectStatus encode(const EncodeRequest& request) override {
+    if (!declaration_.offers.encode) {
+      return SubjectStatus::not_offered("encode");
+    }
     CCall call{Operation::encode,
                posproof_encode_request{sizeof(posproof_encode_request), c_positions(request.positions),
                                        c_call(request.call), request.rows, request.row_stride},
@@ -94,10 +100,19 @@ public:
     return run(call);
   }
 
-  SubjectStatus rotate(const RotateRequest& request) override { return turn(Operation::rotate, request); }
-  SubjectStatus backward(const RotateRequest& request) override { return turn(Operation::backward, request); }
+  SubjectStatus rotate(const RotateRequest& request) override {
+    return declaration_.offers.rotate ? turn(Operation::rotate, request)
+                                      : SubjectStatus::not_offered("rotate");
+  }
+  SubjectStatus backward(const RotateRequest& request) override {
+    return declaration_.offers.backward ? turn(Operation::backward, request)
+                                        : SubjectStatus::not_offered("backward");
+  }
 
   SubjectStatus apply(const ApplyRequest& request) override {
+    if (!declaration_.offers.apply) {
+      return SubjectStatus::not_offered("apply");
+    }
     const std::size_t tokens = request.positions.tokens();
     CCall call{Operation::apply,
                posproof_apply_request{sizeof(posproof_apply_request), c_positions(request.positions),
@@ -119,6 +134,9 @@ public:
   }
 
   SubjectStatus bias(const BiasRequest& request) override {
+    if (!declaration_.offers.bias) {
+      return SubjectStatus::not_offered("bias");
+    }
     CCall call{Operation::bias,
                posproof_bias_request{sizeof(posproof_bias_request), static_cast<std::size_t>(request.heads),
                                      request.queries.data(), request.queries.size(), request.keys.data(),
@@ -147,6 +165,9 @@ public:
   }
 
   SubjectStatus bucket(const BucketRequest& request) override {
+    if (!declaration_.offers.bucket) {
+      return SubjectStatus::not_offered("bucket");
+    }
     CCall call{Operation::bucket,
                posproof_bucket_request{sizeof(posproof_bucket_request), request.arguments.data(),
                                        request.arguments.size(), c_call(request.call),

@@ -172,7 +172,7 @@ std::optional<RotatedMismatch> at_every_offset(const Trial& trial, const Rotated
 } // namespace
 
 std::optional<RotatedMismatch> repeat_rotations(const Trial& trial) {
-  const auto subject = trial.source->open(*trial.encoding, trial.open_options); // which has seen no call
+  const auto subject = trial.open_again(trial.open_options); // which has seen no call
   const RotatedBatch batches[] = {first_batch(trial), other_batch(trial)};
   const Rotated once[] = {rotate(trial, *subject, batches[0]), rotate(trial, *subject, batches[1])};
   if (!once[0].status.is_ok() || !once[1].status.is_ok()) {

@@ -78,7 +78,7 @@ void CachedComparison::read_full_call(const ChunkedSequence& sequence) {
   positions_ = std::move(positions);
   length_ = sequence.length();
   const Call call{length_, 0, length_};
-  const auto subject = trial_.source->open(*trial_.encoding, trial_.open_options);
+  const auto subject = trial_.open_again(trial_.open_options);
   const auto reader = make_row_reader(*subject, *trial_.encoding, trial_.oracle->model(), *trial_.origin,
                                       trial_.oracle->stride());
   read_rows(*reader, positions_, call, {}, full_);
@@ -93,7 +93,7 @@ std::optional<CachedMiss> CachedComparison::compare(const ChunkedSequence& seque
     return std::nullopt;
   }
   const std::int64_t full_regime = regime_of(*trial_.encoding, {length_, 0, length_});
-  const auto subject = trial_.source->open(*trial_.encoding, trial_.open_options);
+  const auto subject = trial_.open_again(trial_.open_options);
   const auto reader = make_row_reader(*subject, *trial_.encoding, trial_.oracle->model(), *trial_.origin,
                                       trial_.oracle->stride());
   DeclaredState declared(*trial_.encoding);

@@ -71,7 +71,7 @@ struct Miss {
 class History {
 public:
   explicit History(const Trial& trial)
-      : trial_(trial), subject_(trial.source->open(*trial.encoding, trial.open_options)),
+      : trial_(trial), subject_(trial.open_again(trial.open_options)),
         reader_(make_row_reader(*subject_, *trial.encoding, trial.oracle->model(), *trial.origin,
                                 trial.oracle->stride())),
         declared_(*trial.encoding) {}
