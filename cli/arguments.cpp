@@ -117,6 +117,10 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("N")
       ->transform(whole_number<int>(threads_range));
   verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
+  verb->add_option("--block", v.block,
+                   "positions of one call of a sweep, a power of two (default: what suits the caches)")
+      ->type_name("N")
+      ->transform(whole_number<std::int64_t>(block_range));
   verb->add_flag("--in-process", v.in_process,
                  "load shared objects into this process, where a crash ends the run")
       ->disable_flag_override();

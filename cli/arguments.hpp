@@ -31,6 +31,7 @@ struct VerifyArguments {
   int profile = 0; ///< the newest where none is given
   int threads = 0; ///< 0: all
   bool fail_fast = false;
+  std::int64_t block = 0;           ///< positions of one call of a sweep; 0: the suite chooses
   bool in_process = false;          ///< shared objects
   std::int64_t start_limit = 120;   ///< of foreign subjects, in seconds
   std::int64_t call_limit = 30;     ///< the same
@@ -104,6 +105,7 @@ struct Arguments {
 
 /// What the whole numbers of options may be, in words; who knows more checks it.
 inline constexpr const char* context_range = "1 to 2^31";
+inline constexpr const char* block_range = "a power of two from 16 to 65536";
 inline constexpr const char* seconds_range = "1 to 86400";
 inline constexpr const char* memory_range = "1 to 1048576, in MiB";
 inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";

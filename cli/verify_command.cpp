@@ -69,6 +69,9 @@ void check_ranges(const VerifyArguments& a) {
   if (a.context && (*a.context < 1 || *a.context > largest_context)) {
     throw InputError("--context", fmt::format("{} is out of range", *a.context), context_range);
   }
+  if (a.block != 0 && (a.block < 16 || a.block > 65536 || (a.block & (a.block - 1)) != 0)) {
+    throw InputError("--block", fmt::format("{} is none", a.block), block_range);
+  }
   if (a.profile < 1 || a.profile > newest_profile) {
     throw InputError("--profile", fmt::format("there is no profile {}", a.profile), profile_range());
   }
@@ -201,6 +204,7 @@ properties::VerifyRequest make_request(const VerifyArguments& a, bool survey) {
   request.waivers = chosen_waivers(a);
   request.today = chosen_day(a);
   request.options.seed = chosen_seed(a);
+  request.options.block = a.block;
   request.options.fail_fast = a.fail_fast;
   request.options.only = a.properties;
   request.options.threads = chosen_threads(a.threads);

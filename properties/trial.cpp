@@ -40,6 +40,9 @@ std::string reproducing_command(const Trial& trial, const PropertyResult& result
   if (trial.options.same_as != nullptr && result.id == "same-as") {
     command += fmt::format(" --same-as {}", shell_quoted(trial.options.same_as->name));
   }
+  if (trial.options.block != 0) {
+    command += fmt::format(" --block {}", trial.options.block);
+  }
   if (result.seed) {
     command += fmt::format(" --seed {}", *result.seed);
   }

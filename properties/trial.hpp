@@ -29,6 +29,7 @@ struct TrialOptions {
   std::int64_t context = 0;
   std::uint64_t seed = 0;
   int threads = 1;
+  std::int64_t block = 0;     ///< rows of one call of a sweep, a power of two; 0: what suits the caches
   int relational_cases = 200; ///< generated cases for each relational property
   bool fail_fast = false;     ///< stop at the first violation
   std::optional<Requirement> requirement;

@@ -45,12 +45,12 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
     SCOPED_TRACE(help);
     expect_documented({help}, {"--help", "--version"});
     expect_documented({"verify", help},
-                      {"--help",         "--subject",    "--model",      "--layer-type",  "--format",
-                       "--context",      "--layout",     "--direction",  "--accuracy",    "--require",
-                       "--property",     "--profile",    "--seed",       "--threads",     "--fail-fast",
-                       "--same-as",      "--waivers",    "--today",      "--json",        "--junit",
-                       "--markdown",     "--html",       "--in-process", "--start-limit", "--call-limit",
-                       "--memory-limit", "--report-only"});
+                      {"--help",       "--subject",      "--model",      "--layer-type", "--format",
+                       "--context",    "--layout",       "--direction",  "--accuracy",   "--require",
+                       "--property",   "--profile",      "--seed",       "--threads",    "--fail-fast",
+                       "--same-as",    "--waivers",      "--today",      "--json",       "--junit",
+                       "--markdown",   "--html",         "--block",      "--in-process", "--start-limit",
+                       "--call-limit", "--memory-limit", "--report-only"});
     expect_documented({"report", help}, {"--help", "--group", "--measurements"});
     expect_documented({"compare", help}, {"--help", "--baseline", "--tolerance", "--json", "--markdown"},
                       "nothing has become worse");

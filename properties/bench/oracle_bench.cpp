@@ -2,6 +2,7 @@
 /// and Boost.Multiprecision over MPFR at 34 digits, in one process and one run, on one thread. Then whole
 /// verifications. The ratios at the end are what to look at: machines are noisy.
 
+#include "impl/doors/hosted/child.hpp"
 #include "impl/registry.hpp"
 #include "properties/drivers/sweep.hpp"
 #include "properties/verify.hpp"
@@ -258,16 +259,47 @@ void process_door(benchmark::State& state) {
   state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(2 * cosine.size() * sizeof(float)));
 }
 
+/// The C kernel of the examples (a sincos of glibc in double for each pair) behind its door: what a process
+/// of its own costs is the ratio of the two.
+void library_door(benchmark::State& state, bool in_process) {
+  impl::doors::DoorOptions options;
+  options.in_process = in_process;
+  const auto subject =
+      impl::find_subject(std::string("lib:") + POSPROOF_BENCH_SUBJECT, options).open(encoding(), {});
+  std::vector<std::int64_t> positions(256);
+  std::iota(positions.begin(), positions.end(), 0);
+  const auto pairs = static_cast<std::size_t>(encoding().rope()->pairs());
+  std::vector<float> cosine(positions.size() * pairs);
+  std::vector<float> sine(cosine.size());
+  for (auto _ : state) {
+    const SubjectStatus status = subject->table({{positions, 1},
+                                                 {},
+                                                 reinterpret_cast<std::byte*>(cosine.data()),
+                                                 reinterpret_cast<std::byte*>(sine.data()),
+                                                 pairs});
+    if (!status.is_ok()) {
+      state.SkipWithError(status.message.c_str());
+      break;
+    }
+  }
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(cosine.size()));
+}
+
 } // namespace
 } // namespace posproof
 
 int main(int argc, char** argv) {
   using namespace posproof;
+  if (const auto status = impl::doors::serve_as_subject_host(argc, argv)) {
+    return *status;
+  }
   benchmark::RegisterBenchmark("fast_oracle", fast_oracle);
   benchmark::RegisterBenchmark("sweep_with_accuracy", sweep_with_accuracy)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("subject_alone", subject_alone)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("arb_113_bits", arb_113_bits);
   benchmark::RegisterBenchmark("boost_mpfr_34_digits", boost_mpfr_34_digits);
+  benchmark::RegisterBenchmark("library_door in process", library_door, true)->UseRealTime();
+  benchmark::RegisterBenchmark("library_door hosted", library_door, false)->UseRealTime();
   // The blocks of a sweep of Llama-3-8B, and longer ones.
   benchmark::RegisterBenchmark("process_door", process_door)->Arg(256)->Arg(4096)->Arg(65536)->UseRealTime();
   for (const SubjectSource& subject : impl::subjects()) {

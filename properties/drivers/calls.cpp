@@ -33,8 +33,8 @@ std::vector<std::int64_t> positions_of(const PositionBlock& block) {
 
 } // namespace
 
-std::vector<PositionBlock> blocks_of(const Trial& trial, std::size_t stride) {
-  const auto rows = static_cast<std::int64_t>(rows_per_block(stride));
+std::vector<PositionBlock> blocks_of(const Trial& trial) {
+  const auto rows = static_cast<std::int64_t>(rows_per_block(trial));
   const std::int64_t context = trial.options.context;
   const std::int64_t count = (context + rows - 1) / rows;
   std::vector<std::int64_t> indices;

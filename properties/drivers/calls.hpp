@@ -35,7 +35,7 @@ struct RowMismatch {
 
 /// The blocks of a context as the sweep asks for them; of a very long context the first, the last and some
 /// between.
-[[nodiscard]] std::vector<PositionBlock> blocks_of(const Trial& trial, std::size_t stride);
+[[nodiscard]] std::vector<PositionBlock> blocks_of(const Trial& trial);
 
 /// Digests of the rows of a block from one plain call.
 [[nodiscard]] std::vector<std::uint64_t> plain_digests(const Trial& trial, RowReader& reader,

@@ -157,13 +157,18 @@ std::size_t rows_per_block(std::size_t stride) noexcept {
   return std::bit_floor(std::clamp<std::size_t>(values / stride, 16, 1024));
 }
 
+std::size_t rows_per_block(const Trial& trial) noexcept {
+  return trial.options.block != 0 ? static_cast<std::size_t>(trial.options.block)
+                                  : rows_per_block(trial.oracle->stride());
+}
+
 void sweep(const std::vector<Trial*>& trials, int threads, Progress& progress) {
   if (trials.empty()) {
     return;
   }
   const PhaseOracle& oracle = *trials.front()->oracle;
   const std::int64_t context = trials.front()->options.context;
-  const std::size_t rows = rows_per_block(oracle.stride());
+  const std::size_t rows = rows_per_block(*trials.front());
   const auto blocks = static_cast<std::size_t>((context + static_cast<std::int64_t>(rows) - 1) /
                                                static_cast<std::int64_t>(rows));
   const auto thread_count = static_cast<std::size_t>(std::max(threads, 1));

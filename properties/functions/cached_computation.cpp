@@ -147,7 +147,7 @@ std::optional<CachedMiss> CachedComparison::against_full_call(const Chunk& chunk
 
 std::optional<CachedMiss> CachedComparison::against_truth(const Chunk& chunk) {
   const std::vector<RowBound> bounds = trial_.bounds_in(chunk.effective);
-  const std::size_t at_once = rows_per_block(trial_.oracle->stride());
+  const std::size_t at_once = rows_per_block(trial_);
   PhaseBlock truth;
   std::optional<CachedMiss> first;
   for (std::size_t done = 0; done < chunk.rows.positions.size() && !first; done += at_once) {
@@ -200,7 +200,7 @@ std::optional<CacheEffect> effect_of_caching(const Trial& trial, std::int64_t ca
   const std::vector<RowBound> bounds_before = trial.bounds_in(before);
   const std::vector<RowBound> bounds_after = trial.bounds_in(after);
   const std::vector<std::int64_t> positions = kept_positions(trial, cached, {});
-  const std::size_t at_once = rows_per_block(trial.oracle->stride());
+  const std::size_t at_once = rows_per_block(trial);
   PhaseBlock short_truth;
   PhaseBlock long_truth;
   std::optional<CacheEffect> effect;

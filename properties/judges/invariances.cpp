@@ -121,7 +121,7 @@ void judge(Trial& trial) {
     }
     return;
   }
-  const auto blocks = blocks_of(trial, trial.oracle->stride());
+  const auto blocks = blocks_of(trial);
   Variation all;
   for (const Kind& kind : kinds) {
     all.*kind.change = kind.promised && trial.wants(kind.property);

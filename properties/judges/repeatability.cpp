@@ -40,7 +40,7 @@ std::optional<Difference> repeat_at_once(const Trial& trial, RowReader& reader,
 /// The whole context once more, in the same calls as the sweep; the first row that changed.
 std::optional<std::int64_t> repeat_everything(Trial& trial, std::uint64_t& rows_compared) {
   const auto probe = trial.reader(*trial.origin);
-  const auto blocks = blocks_of(trial, trial.oracle->stride());
+  const auto blocks = blocks_of(trial);
   const bool reentrant = trial.declaration().reentrant;
   const int threads = reentrant ? std::max(2, trial.options.threads) : 1;
   std::vector<std::unique_ptr<RowReader>> readers;

@@ -115,8 +115,8 @@ void convict_unanswered(const RotationCase& shape, const SubjectStatus& status, 
                               shape.tokens(), status.message);
 }
 
-/// Calls for which code often has a path of its own: one token as a decoder has it, many heads and few, one tensor alone,
-/// the output over the input.
+/// Calls for which code often has a path of its own: one token as a decoder has it, many heads and few, one
+/// tensor alone, the output over the input.
 std::vector<RotationCase> code_paths(const Trial& trial) {
   const std::int64_t last = trial.options.context - 1;
   const auto path = [](std::vector<std::int64_t> positions, std::size_t query_heads, std::size_t key_heads) {
@@ -182,7 +182,7 @@ void simplify_unit_vector(Trial& trial, std::int64_t position, PropertyResult& r
   }
   result.counterexample->facts.push_back(
       {"data of the call", fmt::format("unit vectors, one query head, in the block of {} tokens of the sweep",
-                                       rows_per_block(trial.oracle->stride()))});
+                                       rows_per_block(trial))});
 }
 
 /// Where frequencies depend on the length of the sequence: a handle of its own rotates at lengths around

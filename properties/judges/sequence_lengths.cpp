@@ -82,7 +82,7 @@ public:
     const Call effective = declared_.next(call);
     const std::vector<RowBound> bounds = trial_.bounds_in(effective);
     const std::vector<std::int64_t> positions = positions_of(length);
-    const std::size_t rows_at_once = rows_per_block(trial_.oracle->stride());
+    const std::size_t rows_at_once = rows_per_block(trial_);
     PhaseBlock truth;
     RowBlock rows;
     for (std::size_t first = 0; first < positions.size(); first += rows_at_once) {

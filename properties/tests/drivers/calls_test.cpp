@@ -23,7 +23,7 @@ TEST(Calls, BlocksCoverAContextOnceInOrder) {
     const OwnedTrial trial(turns(), rope(4), {.context = context});
     std::int64_t next = 0;
     std::int64_t index = 0;
-    for (const PositionBlock& block : blocks_of(*trial, 4)) {
+    for (const PositionBlock& block : blocks_of(*trial)) {
       EXPECT_EQ(block.first, next);
       EXPECT_EQ(block.index, index++);
       EXPECT_GT(block.count, 0U);
@@ -36,7 +36,7 @@ TEST(Calls, BlocksCoverAContextOnceInOrder) {
 TEST(Calls, OfAVeryLongContextSomeBlocksAreTakenAmongThemTheFirstAndTheLast) {
   const std::int64_t context = largest_context;
   const OwnedTrial trial(turns(), rope(4), {.context = context});
-  const auto blocks = blocks_of(*trial, 4);
+  const auto blocks = blocks_of(*trial);
   EXPECT_GT(blocks.size(), 300U);
   EXPECT_LT(blocks.size(), 1000U);
   EXPECT_EQ(blocks.front().first, 0);
@@ -48,7 +48,7 @@ TEST(Calls, OfAVeryLongContextSomeBlocksAreTakenAmongThemTheFirstAndTheLast) {
   });
   EXPECT_GT(middle, 100);
   const OwnedTrial other(turns(), rope(4), {.context = context, .seed = 7});
-  EXPECT_NE(blocks_of(*other, 4)[blocks.size() / 2].first, blocks[blocks.size() / 2].first);
+  EXPECT_NE(blocks_of(*other)[blocks.size() / 2].first, blocks[blocks.size() / 2].first);
 }
 
 using Lists = std::vector<std::vector<std::int64_t>>;
