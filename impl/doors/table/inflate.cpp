@@ -1,6 +1,6 @@
 #include "impl/doors/table/inflate.hpp"
 
-#include "spec/error.hpp"
+#include "impl/doors/table/zip_directory.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
@@ -32,10 +32,6 @@ private:
   z_stream stream_{};
 };
 
-InputError damaged(const std::string& at, std::string_view what) {
-  return {at, fmt::format("cannot be unpacked: {}", what), "an undamaged .npz file"};
-}
-
 } // namespace
 
 Bytes inflate_bytes(std::span<const std::byte> packed, std::uint64_t size, const std::string& at) {
@@ -59,20 +55,20 @@ Bytes inflate_bytes(std::span<const std::byte> packed, std::uint64_t size, const
       throw std::bad_alloc();
     }
     if (status == Z_BUF_ERROR) {
-      throw damaged(at, "its deflated data ends early");
+      throw damaged_archive(at, "its deflated data ends early");
     }
     if (status != Z_OK && status != Z_STREAM_END) {
       const char* const reason = stream.msg == nullptr ? "no data of this kind" : stream.msg;
-      throw damaged(at, fmt::format("its deflated data is damaged ({})", printable(reason)));
+      throw damaged_archive(at, fmt::format("its deflated data is damaged ({})", printable(reason)));
     }
     const std::size_t count = chunk.size() - stream.avail_out;
     if (count > size - bytes.size()) {
-      throw damaged(at, fmt::format("the archive says {} bytes, and there are more", size));
+      throw damaged_archive(at, fmt::format("the archive says {} bytes, and there are more", size));
     }
     bytes.insert(bytes.end(), chunk.begin(), chunk.begin() + static_cast<std::ptrdiff_t>(count));
   }
   if (bytes.size() != size) {
-    throw damaged(at, fmt::format("the archive says {} bytes, and there are {}", size, bytes.size()));
+    throw damaged_archive(at, fmt::format("the archive says {} bytes, and there are {}", size, bytes.size()));
   }
   return bytes;
 }

@@ -1,5 +1,5 @@
 #pragma once
-/// Deflated bytes, as archives hold them: without a header of their own.
+/// Deflated bytes, as archives hold them: without a header of their own. The only files that know zlib.
 
 #include "impl/doors/table/stored_array.hpp"
 

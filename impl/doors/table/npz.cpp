@@ -1,7 +1,7 @@
 #include "impl/doors/table/npz.hpp"
 
 #include "impl/doors/table/npy.hpp"
-#include "impl/doors/table/zip_archive.hpp"
+#include "impl/doors/table/zip_entry.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
@@ -22,12 +22,12 @@ bool is_zip(std::span<const std::byte> bytes) noexcept {
 }
 
 std::vector<StoredArray> read_npz(std::span<const std::byte> bytes, const std::string& where) {
-  ZipArchive archive(bytes, where);
+  const ZipDirectory directory = read_zip_directory(bytes, where);
   std::vector<StoredArray> arrays;
   std::unordered_set<std::string> names;
   std::size_t left = unpacked_limit;
-  while (archive.next()) {
-    const std::string& path = archive.name();
+  for (const ZipEntry& entry : directory.entries) {
+    const std::string& path = entry.name;
     if (!path.ends_with(extension)) {
       continue;
     }
@@ -36,7 +36,7 @@ std::vector<StoredArray> read_npz(std::span<const std::byte> bytes, const std::s
     if (!names.insert(name).second) {
       throw InputError(at, "there are two arrays of this name", "each name once");
     }
-    const auto content = std::make_shared<const Bytes>(archive.unpack(left, at));
+    const auto content = std::make_shared<const Bytes>(unpack(bytes, directory, entry, left, at));
     left -= content->size();
     arrays.push_back(read_npy(content, *content, name, at));
   }
