@@ -131,6 +131,8 @@ TEST(Npz, OfWhichNothingIsBelievedIsRefusedInOneLine) {
       {with_both(stored, method, 12, 2), "file[a]: is packed by method 12 of zip; expected 0 (stored) or 8"},
       {with(stored, {local_header, method, 2}, 8), "contradicts the directory"},
       {with(stored, {local_header, 14, 4}, 0), "contradicts the directory"},
+      {with(stored, {local_header, flags, 2}, 1), "contradicts the directory"}, // encrypted
+      {with(stored, {local_header, 30, 1}, 'b'), "contradicts the directory"},  // the name
       {with(stored, {local_header, 26, 2}, 4), "contradicts the directory"},
       {with(stored, {directory_entry, 42, 4}, 7), "its header is not there"},
       {with(stored, {directory_entry, 42, 4}, 0x7fffffff), "its header is not there"},
