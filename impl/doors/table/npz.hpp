@@ -1,6 +1,5 @@
 #pragma once
-/// Several arrays of numpy in a zip archive: .npz, stored or deflated. The only file that knows the library
-/// of archives.
+/// Several arrays of numpy in a zip archive: .npz, stored or deflated.
 
 #include "impl/doors/table/stored_array.hpp"
 

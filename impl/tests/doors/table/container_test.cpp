@@ -1,9 +1,6 @@
 /// Files of arrays: every type, order and container, and what happens with bytes that lie.
 
-#include "impl/doors/table/container.hpp"
-
-#include "impl/tests/written_arrays.hpp"
-#include "spec/error.hpp"
+#include "impl/tests/doors/table/read_back.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -11,31 +8,6 @@
 
 namespace posproof::impl::doors {
 namespace {
-
-using namespace impl::tests;
-
-std::vector<StoredArray> read(const std::string& text) {
-  return read_arrays(bytes_of(text), "file");
-}
-
-std::string error_of(const std::string& text) {
-  try {
-    static_cast<void>(read(text));
-  } catch (const InputError& error) {
-    return error.what();
-  }
-  return "read";
-}
-
-std::vector<double> reals(const StoredArray& array) {
-  std::vector<double> values;
-  for (std::size_t i = 0; i < array.size(); ++i) {
-    values.push_back(real_of(array, i));
-  }
-  return values;
-}
-
-const std::vector<double> values{0.5, -1, 0.25, 2, -0.125, 3};
 
 TEST(Npy, HoldsNumbersOfEveryTypeInBothByteOrders) {
   const std::pair<std::string, ElementType> types[] = {
@@ -142,41 +114,6 @@ TEST(Npy, ThatLiesIsRefusedInOneLine) {
       {error_of(std::string("\x93NUMPY\1\0\xff\xff", 10)), "states a header of 65535 bytes, and 0 follow"},
       {error_of(std::string("\x93NUMPY\2\0\xff\xff\xff\xff", 12)), "a header of at most 1 MiB"},
   };
-  for (const auto& [error, part] : cases) {
-    EXPECT_NE(error.find(part), std::string::npos) << error << " | " << part;
-    EXPECT_EQ(error.find('\n'), std::string::npos);
-  }
-}
-
-const std::vector<std::pair<std::string, std::string>> two_arrays{
-    {"cos.npy", npy("<f4", {2, 3}, values)}, {"note.txt", "none"}, {"sin.npy", npy(">f8", {6}, values)}};
-
-TEST(Npz, HoldsArraysStoredOrDeflatedWithShortOrLongSizes) {
-  for (const Packing packing : {Packing::stored, Packing::deflated}) {
-    for (const bool is_large : {false, true}) {
-      const auto arrays = read(zip(two_arrays, packing, is_large));
-      ASSERT_EQ(arrays.size(), 2U);
-      EXPECT_EQ(arrays[0].name, "cos");
-      EXPECT_EQ(arrays[1].name, "sin");
-      EXPECT_EQ(reals(arrays[0]), values);
-      EXPECT_EQ(reals(arrays[1]), values);
-    }
-  }
-}
-
-TEST(Npz, ThatLiesIsRefusedInOneLine) {
-  const std::string sound = zip(two_arrays);
-  std::string other_content = sound;
-  other_content[sound.find("PK\1\2") - 100] ^= 1; // within the last array: the sum of its bits is another
-  const std::pair<std::string, std::string> cases[] = {
-      {error_of(sound.substr(0, sound.size() - 4)), "cannot be unpacked"},
-      {error_of(sound.substr(0, 100)), "cannot be unpacked"},
-      {error_of(other_content), "cannot be unpacked"},
-      {error_of(zip({{"a.txt", "x"}})), "the archive holds no arrays"},
-      {error_of(zip({})), "the archive holds no arrays"},
-      {error_of(zip({{"a.npy", "no array"}})), "file[a]: is no .npy file"},
-      {error_of(zip({{"a.npy", npy("<f4", {1}, {1})}, {"a.npy", npy("<f4", {1}, {1})}})),
-       "file[a]: there are two arrays of this name"}};
   for (const auto& [error, part] : cases) {
     EXPECT_NE(error.find(part), std::string::npos) << error << " | " << part;
     EXPECT_EQ(error.find('\n'), std::string::npos);
