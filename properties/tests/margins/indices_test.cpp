@@ -4,6 +4,7 @@
 #include "properties/tests/support/margin.hpp"
 #include "properties/tests/support/plain_encodings.hpp"
 
+#include <cfenv>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {
@@ -99,6 +100,18 @@ TEST(Margin, TableBias) {
            };
            return calls;
          }});
+  });
+}
+
+/// The last call leaves another rounding behind.
+TEST(Margin, FloatingEnvironmentOfIndices) {
+  const Margin margin{"floating-environment", plain("learned", LearnedAbsolute{8, 2}), {.context = 6}};
+  expect_seen(margin, [](bool faulty) {
+    return changed_indices([=](const BucketRequest& request, SubjectStatus&) {
+      if (faulty && request.arguments.front() == largest_position) {
+        std::fesetround(FE_UPWARD);
+      }
+    });
   });
 }
 
