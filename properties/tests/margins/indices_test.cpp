@@ -103,13 +103,28 @@ TEST(Margin, TableBias) {
   });
 }
 
-/// The last call leaves another rounding behind.
+/// The last call leaves another rounding behind; and one of those that are made for this property alone.
 TEST(Margin, FloatingEnvironmentOfIndices) {
-  const Margin margin{"floating-environment", plain("learned", LearnedAbsolute{8, 2}), {.context = 6}};
-  expect_seen(margin, [](bool faulty) {
+  const auto leaving_behind = [](std::int64_t first_argument) {
+    return [=](bool faulty) {
+      return changed_indices([=](const BucketRequest& request, SubjectStatus&) {
+        if (faulty && request.arguments.front() == first_argument) {
+          std::fesetround(FE_UPWARD);
+        }
+      });
+    };
+  };
+  const Margin learned{"floating-environment", plain("learned", LearnedAbsolute{8, 2}), {.context = 6}};
+  expect_seen(learned, leaving_behind(largest_position));
+  expect_seen(of_indices("floating-environment"), leaving_behind(0));
+}
+
+/// What is written behind the indices of a call.
+TEST(Margin, GuardZonesOfIndices) {
+  expect_seen(of_indices("guard-zones"), [](bool faulty) {
     return changed_indices([=](const BucketRequest& request, SubjectStatus&) {
-      if (faulty && request.arguments.front() == largest_position) {
-        std::fesetround(FE_UPWARD);
+      if (faulty) {
+        request.indices.data()[request.indices.size()] += 1;
       }
     });
   });
