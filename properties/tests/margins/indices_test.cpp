@@ -77,7 +77,7 @@ TEST(Margin, IndexRefusal) {
   });
 }
 
-/// The last head under the last query and key, which no block of the first ones holds.
+/// The last head under the last key, in the line of the last query.
 TEST(Margin, TableBias) {
   T5Buckets table{8, 20, true, 3};
   for (int entry = 0; entry < 8 * 3; ++entry) {
@@ -91,10 +91,10 @@ TEST(Margin, TableBias) {
            Calls calls;
            calls.bias = [=](Subject& subject, const BiasRequest& request) {
              const SubjectStatus status = subject.bias(request);
-             if (faulty && request.queries.back() == context - 1 && request.keys.back() == context - 1) {
+             const bool is_line = request.queries.size() == 1 && request.queries.front() == context - 1;
+             if (faulty && is_line && request.keys.back() == context - 1) {
                flip_lowest_bit(request.output, Format::f32,
-                               2 * request.head_stride + (request.queries.size() - 1) * request.query_stride +
-                                   (request.keys.size() - 1) * request.key_stride);
+                               2 * request.head_stride + (request.keys.size() - 1) * request.key_stride);
              }
              return status;
            };
