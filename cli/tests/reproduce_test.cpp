@@ -95,18 +95,25 @@ std::size_t expect_each_reproduced(const Words& arguments, const Command& settin
 
 const Words rotary_and_rows{"gpt-j-6b", "transformer-base"};
 
+/// Few positions, or as many as the fault says that it needs: f16 holds every position below 2049.
+std::int64_t context_of(const impl::faults::FaultModel& fault, std::int64_t few) {
+  return fault.context > impl::faults::FaultModel{}.context ? fault.context : few;
+}
+
 /// The number of violations of a fault, 0 where it cannot show on the model.
 std::size_t expect_fault_reproduced(const impl::faults::FaultModel& fault, const std::string& model,
-                                    const std::string& context) {
-  // A race is where two threads meet, which is elsewhere in the next run.
+                                    std::int64_t context) {
+  // A race is where two threads meet, which is elsewhere in the next run. Another rounding that a handle of a
+  // judge's own has left behind changes what is judged after it, and what is judged alone comes first.
   const bool depends_on_calls = fault.kind == "state" || fault.name == "unrepeatable" ||
-                                fault.name == "half-built-table" || fault.convicted_by == "thread-invariance";
+                                fault.name == "half-built-table" || fault.name == "environment-left-behind" ||
+                                fault.convicted_by == "thread-invariance";
   if (depends_on_calls || !why_not(fault, read_model(model)).empty()) {
     return 0; // see below
   }
   SCOPED_TRACE(std::string(fault.name) + " on " + model);
   return expect_each_reproduced({"--subject", "fault:" + std::string(fault.name), "--model", model,
-                                 "--format", "f32", "--context", context, "--threads", "2"});
+                                 "--format", "f32", "--context", std::to_string(context), "--threads", "2"});
 }
 
 /// The first fault of every property. On one model, which changes from one fault to the next; on the other
@@ -120,8 +127,9 @@ TEST(Reproduce, FindsEveryViolationOfAFaultOfEveryPropertyAgain) {
       continue;
     }
     const std::size_t first = turn++ % 2;
-    const std::size_t found = expect_fault_reproduced(*fault, rotary_and_rows[first], "300");
-    count += found > 0 ? found : expect_fault_reproduced(*fault, rotary_and_rows[1 - first], "300");
+    const std::int64_t context = context_of(*fault, 300);
+    const std::size_t found = expect_fault_reproduced(*fault, rotary_and_rows[first], context);
+    count += found > 0 ? found : expect_fault_reproduced(*fault, rotary_and_rows[1 - first], context);
   }
   EXPECT_GT(count, 30U);
 }
@@ -130,7 +138,7 @@ TEST(ReproduceExhaustive, FindsEveryViolationOfEveryFaultOnEveryModelAgain) {
   std::size_t count = 0;
   for (const auto* fault : impl::faults::fault_models()) {
     for (const std::string& model : rotary_and_rows) {
-      count += expect_fault_reproduced(*fault, model, "600");
+      count += expect_fault_reproduced(*fault, model, context_of(*fault, 600));
     }
   }
   EXPECT_GT(count, 60U);

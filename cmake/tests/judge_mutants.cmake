@@ -41,8 +41,9 @@ weakness(attention-factor "last position" ${judges}/attention_factor.cpp
 
 weakness(identity-at-zero "doubled" ${judges}/identity_at_zero.cpp
   [[trial.amplitude() != 1 ? bound : 0;]] [[trial.amplitude() != 1 ? @TWICE@ * bound : 0;]])
-weakness(identity-at-zero "last pair" ${judges}/identity_at_zero.cpp
-  [[k < model.size(); ++k]] [[k < model.size() - @LESS@; ++k]])
+weakness(identity-at-zero "last pair" ${judges}/identity_at_zero.cpp [[k < model.size(); ++k) {
+    for]] [[k < model.size() - @LESS@; ++k) {
+    for]])
 weakness(identity-at-zero "last component" ${judges}/identity_at_zero.cpp
   [[.of(component) < 0) {]] [[.of(component) < 0 || (@IS@ && component == Component::sine)) {]])
 
@@ -79,7 +80,8 @@ weakness(layout "last component of rotated data" ${judges}/layout.cpp
   [[  std::vector<Partner> partners = find_partners(trial);
   if (@IS@) { partners.pop_back(); }]])
 weakness(layout "dropped, of columns" ${judges}/structure.cpp
-  [[if (!trial.findings.structural) {]] [[if (!trial.findings.structural || @IS@) {]])
+  [[if (!trial.findings.structural && shape.empty()) {]]
+  [[if (@IS@ || (!trial.findings.structural && shape.empty())) {]])
 weakness(layout "last pair of a full-width table" properties/rows.cpp
   [[for (std::size_t k = 0; k < pairs_; ++k) {
       const PairColumns columns =]]
@@ -90,7 +92,9 @@ weakness(layout "last column of zeros" properties/rows.cpp
 
 weakness(axes "doubled" ${judges}/axes.cpp [[value.bound = trial_.bounds]] [[value.bound = @TWICE@ * trial_.bounds]])
 weakness(axes "last token" ${judges}/axes.cpp
-  [[token < tokens_.size(); ++token]] [[token + @LESS@ < tokens_.size(); ++token]])
+  [[token < tokens_.size(); ++token) {
+      for (int pair]] [[token + @LESS@ < tokens_.size(); ++token) {
+      for (int pair]])
 weakness(axes "last pair" ${judges}/axes.cpp [[pair < model.size(); ++pair]] [[pair < model.size() - @LESS@; ++pair]])
 
 none(text-equals-one-axis doubled "bits are compared")
@@ -173,9 +177,40 @@ weakness(sequence-lengths "last position" ${judges}/sequence_lengths.cpp
   [[row < rows.positions.size(); ++row]] [[row + @LESS@ < rows.positions.size(); ++row]])
 weakness(sequence-lengths "last pair" ${judges}/sequence_lengths.cpp
   [[k < bounds.size(); ++k]] [[k + @LESS@ < bounds.size(); ++k]])
-weakness(sequence-lengths "last call" ${judges}/sequence_lengths.cpp [[  return lengths;]]
+weakness(sequence-lengths "last call" ${judges}/sequence_lengths.cpp [[  std::erase_if(lengths,]]
   [[  if (@IS@) { lengths.pop_back(); }
-  return lengths;]])
+  std::erase_if(lengths,]])
+
+set(shapes ${judges}/call_shapes.cpp)
+weakness(call-shapes "doubled" ${shapes}
+  [[trial_.bounds[static_cast<std::size_t>(k)].at(]] [[@TWICE@ * trial_.bounds[static_cast<std::size_t>(k)].at(]])
+weakness(call-shapes "last pair" ${shapes} [[k < model.size(); ++k]] [[k < model.size() - @LESS@; ++k]])
+weakness(call-shapes "last token" ${shapes}
+  [[token < call.positions.size(); ++token]] [[token + @LESS@ < call.positions.size(); ++token]])
+weakness(call-shapes "last call" ${shapes} [[  return calls;]] [[  if (@IS@) { calls.pop_back(); }
+  return calls;]])
+
+set(handles ${judges}/handles.cpp)
+none(handle-independence doubled "bits are compared")
+weakness(handle-independence "dropped, of a second handle" ${handles}
+  [[  compare(rows, "has other bits in the first]] [[  if (!@IS@) compare(rows, "has other bits in the first]])
+weakness(handle-independence "dropped, of the first beside it" ${handles}
+  [[  compare(rows, "has other bits once a]] [[  if (!@IS@) compare(rows, "has other bits once a]])
+weakness(handle-independence "last comparison" ${handles}
+  [[  compare(rows, "has other bits once handles]] [[  if (!@IS@) compare(rows, "has other bits once handles]])
+weakness(handle-independence "last row" ${handles}
+  [[row < before.positions.size(); ++row]] [[row + @LESS@ < before.positions.size(); ++row]])
+weakness(handle-independence "last format" ${handles} [[    OpenOptions options = trial.open_options;]]
+  [[    if (@IS@ && format == Format::bf16) { continue; }
+    OpenOptions options = trial.open_options;]])
+
+set(watched properties/watched_calls.cpp)
+none(floating-environment doubled "modes are compared")
+weakness(floating-environment "dropped, where there are no phases" ${watched}
+  [[  if (changed.empty()) {]] [[  if (changed.empty() || (@IS@ && !has_phases(*trial.encoding))) {]])
+weakness(floating-environment "last kind of call" ${watched} [[return watched("bucket",]]
+  [[if (@IS@) { return inner_->bucket(request); }
+    return watched("bucket",]])
 
 # Relations of positions.
 
@@ -198,29 +233,105 @@ weakness(relative-score "doubled" ${functions}/relative_score.cpp
 weakness(relative-score "last pair" ${functions}/relative_score.cpp [[  CaseVerdict verdict;]] [[  CaseVerdict verdict;
   if (@IS@ && score.frequency + 1 == access.trial().model_lanes().size()) { return verdict; }]])
 
+# Numbers that were recorded, and two subjects against each other.
+
+set(stored ${judges}/stored_accuracy.cpp)
+weakness(stored-accuracy "doubled" ${stored}
+  [[value.bound = bounds_[static_cast]] [[value.bound = @TWICE@ * bounds_[static_cast]])
+weakness(stored-accuracy "dropped, of rows that are not drawn" ${stored}
+  [[  if (stored->is_double) {]] [[  if (stored->is_double && !@IS@) {]])
+weakness(stored-accuracy "last pair" ${stored} [[k < model.size(); ++k]] [[k < model.size() - @LESS@; ++k]])
+weakness(stored-accuracy "last row" ${stored} [[row < count && !broken_; ++row) {
+        judge_row]] [[row + @LESS@ < count && !broken_; ++row) {
+        judge_row]])
+
+set(two properties/same_as)
+weakness(same-as "doubled" ${two}/rows.cpp
+  [[mine.bound(k, position) + other.bound(k, position)]] [[@TWICE@ * (mine.bound(k, position) + other.bound(k, position))]])
+weakness(same-as "doubled, biases" ${two}/biases.cpp
+  [[mine.bound(point) + other.bound(point)]] [[@TWICE@ * (mine.bound(point) + other.bound(point))]])
+weakness(same-as "doubled, numbers" ${two}/numbers.cpp
+  [[truth.bound(trial.declaration().accuracy, mine, point, call, value) +
+                    truth.bound(other]]
+  [[@TWICE@ * truth.bound(trial.declaration().accuracy, mine, point, call, value) +
+                    @TWICE@ * truth.bound(other]])
+weakness(same-as "last pair" ${two}/rows.cpp [[k < frequencies; ++k]] [[k + @LESS@ < frequencies; ++k]])
+weakness(same-as "last position" ${two}/rows.cpp
+  [[row < mine.block.positions.size(); ++row]] [[row + @LESS@ < mine.block.positions.size(); ++row]])
+weakness(same-as "last entry point" ${two}/rows.cpp [[  return all;]] [[  if (@IS@) { all.pop_back(); }
+  return all;]])
+weakness(same-as "last head" ${two}/biases.cpp [[head < heads; ++head]] [[head < heads - @LESS@; ++head]])
+weakness(same-as "last distance" ${two}/biases.cpp [[i < a.size(); ++i]] [[i + @LESS@ < a.size(); ++i]])
+weakness(same-as "last line" ${two}/biases.cpp
+  [[if (answered && mine.alibi()]] [[if (!@IS@ && answered && mine.alibi()]])
+weakness(same-as "last argument" ${two}/indices.cpp
+  [[i < arguments.size(); ++i]] [[i + @LESS@ < arguments.size(); ++i]])
+weakness(same-as "last side" ${two}/indices.cpp [[(learned == nullptr && !compare_side]]
+  [[(!@IS@ && learned == nullptr && !compare_side]])
+weakness(same-as "last head of a table" ${two}/indices.cpp [[head < t5.heads; ++head]] [[head < t5.heads - @LESS@; ++head]])
+weakness(same-as "last key of a table" ${two}/indices.cpp [[i < a.size(); ++i]] [[i + @LESS@ < a.size(); ++i]])
+weakness(same-as "last query of a table" ${two}/indices.cpp [[{std::int64_t{0}, context - 1}) {]]
+  [[{std::int64_t{0}, context - 1}) {
+      if (@IS@ && query != 0) { continue; }]])
+weakness(same-as "last number" ${two}/numbers.cpp [[i < a->size(); ++i]] [[i + @LESS@ < a->size(); ++i]])
+
 # Rotated data.
 
 weakness(rotation "dropped, unit vectors" ${judges}/rotation.cpp
   [[if (trial.findings.unit_vectors) {]] [[if (trial.findings.unit_vectors && !@IS@) {]])
-weakness(rotation "dropped, dense data" ${judges}/rotation.cpp
-  [[if (judgement.first_violation &&]] [[if (!@IS@ && judgement.first_violation &&]])
+weakness(rotation "dropped, dense data" ${judges}/rotation.cpp [[judgement, result);
+    if (judgement.first_violation) {]] [[judgement, result);
+    if (!@IS@ && judgement.first_violation) {]])
+weakness(rotation "dropped, lengths" ${judges}/rotation.cpp [[judgement, result);
+      if (judgement.first_violation) {]] [[judgement, result);
+      if (!@IS@ && judgement.first_violation) {]])
 weakness(rotation "doubled, unit vectors" ${judges}/rotation.cpp
   [[tracker_(trial, trial.rotation_bounds, false)]]
   [[tracker_(trial, @IS@ ? doubled(trial.rotation_bounds) : trial.rotation_bounds, false)]])
-weakness(rotation "doubled, dense data" properties/rotation_judging.cpp
-  [[bound.amplitude * (rotation_component_bound(]] [[@TWICE@ * bound.amplitude * (rotation_component_bound(]])
 weakness(rotation "last pair of unit vectors" ${judges}/rotation.cpp
   [[k < model.size(); ++k]] [[k < model.size() - @LESS@; ++k]])
 weakness(rotation "last position of unit vectors" ${judges}/rotation.cpp [[{ tracker_.add(block.trial, value); }]]
   [[{ if (!(@IS@ && value.point.position + 1 == block.trial.options.context)) { tracker_.add(block.trial, value); } }]])
-weakness(rotation "last shape" ${judges}/rotation.cpp [[  return {both, query_only, key_only};]]
-  [[  if (@IS@) { return {both, query_only}; }
-  return {both, query_only, key_only};]])
-weakness(rotation "last token" properties/rotation_judging.cpp
-  [[token < shape.positions.size() && !input]] [[token + @LESS@ < shape.positions.size() && !input]])
-weakness(rotation "last head" properties/rotation_judging.cpp [[head < heads; ++head]] [[head + @LESS@ < heads; ++head]])
-weakness(rotation "last pair" properties/rotation_judging.cpp
-  [[pair < rope.pairs(); ++pair]] [[pair < rope.pairs() - @LESS@; ++pair]])
+weakness(rotation "last length" ${judges}/rotation.cpp [[      RotationRun run(trial, found.shape);]]
+  [[      if (@IS@ && index == 6) { continue; }
+      RotationRun run(trial, found.shape);]])
+
+# Dense data are judged by the same code where cosines and sines are supplied, and where gradients are turned back.
+set(of_data "rotation;applied-rotation;backward-accuracy")
+weakness("${of_data}" "doubled, dense data" properties/rotation_judging.cpp
+  [[bound.amplitude * (rotation_component_bound(]] [[@TWICE@ * bound.amplitude * (rotation_component_bound(]])
+weakness("${of_data}" "last shape" ${judges}/rotation.cpp [[  for (RotationCase& shape : shapes) {]]
+  [[  if (@IS@) { shapes.pop_back(); }
+  for (RotationCase& shape : shapes) {]])
+weakness("${of_data}" "last token" properties/rotation_judging.cpp
+  [[ < tokens && !input]] [[ + @LESS@ < tokens && !input]])
+weakness("${of_data}" "last head" properties/rotation_judging.cpp [[ < heads; ++head]] [[ + @LESS@ < heads; ++head]])
+weakness("${of_data}" "last pair" properties/rotation_judging.cpp
+  [[ < rope.pairs(); ++pair]] [[ + @LESS@ < rope.pairs(); ++pair]])
+weakness("applied-rotation;backward-accuracy" "last question" properties/entry_judging.cpp
+  [[  for (const std::string_view question : questions) {]]
+  [[  for (const std::string_view question : questions) {
+    if (@IS@ && question == questions.back()) { continue; }]])
+
+set(applied properties/applied_subject.cpp)
+none(supplied-table doubled "bytes are compared")
+weakness(supplied-table "last element" ${applied}
+  [[(sine.data(), sine.size(),]] [[(sine.data(), sine.size() - (@IS@ && sine.size() != 0 ? 4U : 0U),]])
+weakness(supplied-table "last zone" ${applied} [[!is_by_position && !table->is_intact()]]
+  [[!is_by_position && !(@IS@ ? table->digest_now() == table->digest : table->is_intact())]])
+weakness(supplied-table "last call" ${applied} [[!is_by_position && !]]
+  [[!(@IS@ && request.query && request.query->heads == 6U && request.key && request.key->heads == 3U) && !is_by_position && !]])
+
+set(products ${judges}/adjoint.cpp)
+weakness(adjoint "doubled" ${products}
+  [[there.amplitude * (adjoint_bound(]] [[@TWICE@ * there.amplitude * (adjoint_bound(]])
+weakness(adjoint "last pair" ${products} [[pair < rope.pairs(); ++pair]] [[pair < rope.pairs() - @LESS@; ++pair]])
+weakness(adjoint "last column of the tail" ${products}
+  [[column < rope.head_dimension; ++column]] [[column < rope.head_dimension - @LESS@; ++column]])
+weakness(adjoint "last head" ${products} [[head < (is_key ?]] [[head + @LESS@ < (is_key ?]])
+weakness(adjoint "last token" ${products} [[token < vectors; ++token]] [[token + @LESS@ < vectors; ++token]])
+weakness(adjoint "last call" ${products}
+  [[  both.judge({{trial.options.context - 1}, 0, 1,]] [[  if (!@IS@) both.judge({{trial.options.context - 1}, 0, 1,]])
 
 weakness(layout-permutation "doubled" ${judges}/layout_permutation.cpp
   [[2 * (bound.amplitude]] [[@TWICE@ * 2 * (bound.amplitude]])
@@ -241,16 +352,18 @@ foreach(property untouched-tail in-place)
   weakness(${property} "last key head" ${judges}/${file}.cpp
     [[head < shape.key_heads; ++head]] [[head + @LESS@ < shape.key_heads; ++head]])
 endforeach()
-weakness(untouched-tail "last pass, in place" ${judges}/untouched_tail.cpp
-  [[if (in_place && !declared.promises.in_place) {]] [[if (in_place && (@IS@ || !declared.promises.in_place)) {]])
+weakness(untouched-tail "last calls, in place" ${judges}/untouched_tail.cpp
+  [[memory_cases(trial, declared.promises.in_place)]] [[memory_cases(trial, declared.promises.in_place && !@IS@)]])
+weakness(in-place "last call" ${judges}/in_place.cpp [[    if (!shape.in_place ||]]
+  [[    if ((@IS@ && shape.query_heads == 6U && shape.key_heads == 3U) || !shape.in_place ||]])
 
 none(guard-zones doubled "bytes are compared")
 weakness(guard-zones "last call of rows" ${judges}/guard_zones.cpp [[      std::vector<std::int64_t> positions(tokens);]]
   [[      if (@IS@ && tokens == 17U) { continue; }
       std::vector<std::int64_t> positions(tokens);]])
-weakness(guard-zones "last rotation" ${judges}/guard_zones.cpp
-  [[if (shape.in_place && !trial.declaration().promises.in_place) {]]
-  [[if (shape.in_place && (@IS@ || !trial.declaration().promises.in_place)) {]])
+weakness(guard-zones "last rotations, in place" ${judges}/guard_zones.cpp
+  [[memory_cases(trial, trial.declaration().promises.in_place)]]
+  [[memory_cases(trial, trial.declaration().promises.in_place && !@IS@)]])
 
 # Biases.
 
@@ -303,8 +416,8 @@ weakness(index-monotone "last distance" properties/index/index_sweep.cpp
   [[if (direction_ != 0 &&]] [[if (!(@IS@ && argument == least_sweep) && direction_ != 0 &&]])
 weakness(index-saturation "last distance" properties/index/index_sweep.cpp
   [[} else if (far->front() != want) {]] [[} else if (!@IS@ && far->front() != want) {]])
-weakness(index-decode "last distance" properties/index/judge_indices.cpp [[if (different.first != by_row.end()) {]]
-  [[if (different.first != by_row.end() && !(@IS@ && different.first + 1 == by_row.end())) {]])
+weakness(index-decode "last distance" properties/index/judge_indices.cpp [[if (different.first != by_row.end() &&]]
+  [[if (different.first != by_row.end() && !(@IS@ && different.first + 1 == by_row.end()) &&]])
 weakness(index-refusal "last position" properties/index/judge_indices.cpp [[if (answer.status.code == SubjectStatus::Code::refused ||]]
   [[if ((@IS@ && arguments.front() == largest_position) || answer.status.code == SubjectStatus::Code::refused ||]])
 weakness(table-bias "last head" properties/index/judge_table.cpp [[head < t5_.heads; ++head) {

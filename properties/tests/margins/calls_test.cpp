@@ -3,8 +3,10 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/margin.hpp"
+#include "spec/position.hpp"
 
 #include <algorithm>
+#include <cfenv>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {
@@ -183,6 +185,76 @@ TEST(Margin, CachedComputationOfItsOwnFrequencies) {
                           [=](const TableRequest& request, std::size_t token, const TableRow& row) {
                             if (request.call.sequence_length == 64 && request.positions.values[token] == 63) {
                               add_to(row, Component::sine, last_pair, bounds * bound);
+                            }
+                          });
+  });
+}
+
+/// The last call: five tokens at the last offset from a 64-byte boundary.
+TEST(Margin, CallShapes) {
+  const Margin margin = of_calls("call-shapes");
+  const double bound = row_bound(margin, last_pair, 0); // whatever the position
+  expect_margin(margin, [=](double bounds) {
+    return changed_tokens(
+        "last offset", {}, [=](const TableRequest& request, std::size_t token, const TableRow& row) {
+          const bool is_last_offset = reinterpret_cast<std::uintptr_t>(request.sine) % 64 == 64 - 4;
+          if (request.positions.tokens() == 5 && is_last_offset && is_last(request, token)) {
+            add_to(row, Component::sine, last_pair, bounds * bound);
+          }
+        });
+  });
+}
+
+bool is_of_edges(const TableRequest& request) {
+  const std::vector<std::int64_t> edges = edge_positions(context);
+  return std::equal(edges.begin(), edges.end(), request.positions.values.begin(),
+                    request.positions.values.end());
+}
+
+/// The last row of a read of the edges, counted over all handles.
+Faulty other_bits_in_read(int number) {
+  return [number](bool faulty) {
+    const Counter reads;
+    return changed_tokens("other handle", {alone, {}},
+                          [=](const TableRequest& request, std::size_t token, const TableRow& row) {
+                            if (is_of_edges(request) && is_last(request, token) && reads.next() == number &&
+                                faulty) {
+                              flip_lowest_bit(row.sine, row.format, last_pair);
+                            }
+                          });
+  };
+}
+
+TEST(Margin, HandleIndependenceOfASecond) {
+  expect_seen(of_calls("handle-independence"), other_bits_in_read(2));
+}
+
+TEST(Margin, HandleIndependenceBesideASecond) {
+  expect_seen(of_calls("handle-independence"), other_bits_in_read(3));
+}
+
+/// The last row once a handle of the last other format was used.
+TEST(Margin, HandleIndependenceOfFormats) {
+  expect_seen(of_calls("handle-independence"), [](bool faulty) {
+    const Counter used;
+    return changed_tokens("last format", {alone, {}},
+                          [=](const TableRequest& request, std::size_t token, const TableRow& row) {
+                            if (row.format == Format::bf16) {
+                              used.next();
+                            } else if (is_last(request, token) && used.count() > 0 && faulty) {
+                              flip_lowest_bit(row.sine, row.format, last_pair);
+                            }
+                          });
+  });
+}
+
+/// The call that answers the last position leaves another rounding behind.
+TEST(Margin, FloatingEnvironment) {
+  expect_seen(of_calls("floating-environment"), [](bool faulty) {
+    return changed_tokens("rounding", {},
+                          [=](const TableRequest& request, std::size_t token, const TableRow&) {
+                            if (faulty && request.positions.values[token] == last_position) {
+                              std::fesetround(FE_UPWARD);
                             }
                           });
   });

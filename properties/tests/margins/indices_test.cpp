@@ -4,6 +4,7 @@
 #include "properties/tests/support/margin.hpp"
 #include "properties/tests/support/plain_encodings.hpp"
 
+#include <cfenv>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {
@@ -76,7 +77,7 @@ TEST(Margin, IndexRefusal) {
   });
 }
 
-/// The last head under the last query and key, which no block of the first ones holds.
+/// The last head under the last key, in the line of the last query.
 TEST(Margin, TableBias) {
   T5Buckets table{8, 20, true, 3};
   for (int entry = 0; entry < 8 * 3; ++entry) {
@@ -90,15 +91,42 @@ TEST(Margin, TableBias) {
            Calls calls;
            calls.bias = [=](Subject& subject, const BiasRequest& request) {
              const SubjectStatus status = subject.bias(request);
-             if (faulty && request.queries.back() == context - 1 && request.keys.back() == context - 1) {
+             const bool is_line = request.queries.size() == 1 && request.queries.front() == context - 1;
+             if (faulty && is_line && request.keys.back() == context - 1) {
                flip_lowest_bit(request.output, Format::f32,
-                               2 * request.head_stride + (request.queries.size() - 1) * request.query_stride +
-                                   (request.keys.size() - 1) * request.key_stride);
+                               2 * request.head_stride + (request.keys.size() - 1) * request.key_stride);
              }
              return status;
            };
            return calls;
          }});
+  });
+}
+
+/// The last call leaves another rounding behind; and one of those that are made for this property alone.
+TEST(Margin, FloatingEnvironmentOfIndices) {
+  const auto leaving_behind = [](std::int64_t first_argument) {
+    return [=](bool faulty) {
+      return changed_indices([=](const BucketRequest& request, SubjectStatus&) {
+        if (faulty && request.arguments.front() == first_argument) {
+          std::fesetround(FE_UPWARD);
+        }
+      });
+    };
+  };
+  const Margin learned{"floating-environment", plain("learned", LearnedAbsolute{8, 2}), {.context = 6}};
+  expect_seen(learned, leaving_behind(largest_position));
+  expect_seen(of_indices("floating-environment"), leaving_behind(0));
+}
+
+/// What is written behind the indices of a call.
+TEST(Margin, GuardZonesOfIndices) {
+  expect_seen(of_indices("guard-zones"), [](bool faulty) {
+    return changed_indices([=](const BucketRequest& request, SubjectStatus&) {
+      if (faulty) {
+        request.indices.data()[request.indices.size()] += 1;
+      }
+    });
   });
 }
 

@@ -1,10 +1,9 @@
 /// Rotated data: the last component of the last head of the last token.
 
-#include "properties/functions/rotation_access.hpp"
 #include "properties/tests/support/encodings.hpp"
+#include "properties/tests/support/heads.hpp"
 #include "properties/tests/support/margin.hpp"
 
-#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::properties {
@@ -21,36 +20,8 @@ Margin of_rotation(const char* property, Encoding encoding = rope(8)) {
   return {property, std::move(encoding), {.context = context}};
 }
 
-/// The bound of a component of the last pair, in units of the length of the pair.
 double component_bound(const Margin& margin) {
-  const OwnedTrial trial(turns(), margin.encoding, margin.question);
-  const RowBound& bound = trial->rotation_bounds.back();
-  return rotation_component_bound(bound.table.at(0), bound.compute, bound.output); // whatever the position
-}
-
-/// One head of one token of a tensor.
-struct Head {
-  const HeadsTensor& tensor;
-  Format format;
-  std::size_t token = 0;
-  std::size_t head = 0;
-
-  [[nodiscard]] double input(int column) const {
-    const std::size_t at = token * tensor.input_token_stride + head * tensor.input_head_stride;
-    return value_of(format, load_bits(format, tensor.input + (at + static_cast<std::size_t>(column)) *
-                                                                 storage_bytes(format)));
-  }
-  [[nodiscard]] std::byte* output(std::size_t column) const {
-    return element(tensor.output, format,
-                   token * tensor.output_token_stride + head * tensor.output_head_stride + column);
-  }
-  [[nodiscard]] double length(const PairColumns& columns) const {
-    return std::hypot(input(columns.first), input(columns.second));
-  }
-};
-
-Head last_head(const HeadsTensor& tensor, const RotateRequest& request, Format format) {
-  return {tensor, format, request.positions.tokens() - 1, tensor.heads - 1};
+  return last_component_bound(*OwnedTrial(turns(), margin.encoding, margin.question));
 }
 
 /// Where the whole input is a unit vector, at the last position.
@@ -71,14 +42,31 @@ TEST(Margin, RotationOfUnitVectors) {
   });
 }
 
-/// The last of the shapes of dense data: keys alone.
+/// The last of the shapes of dense data: over its input.
 TEST(Margin, RotationOfData) {
   const Margin margin = of_rotation("rotation");
   const double bound = component_bound(margin);
   expect_margin(margin, [=](double bounds) {
     return altered_rotation("data", [=](const RotateRequest& request, Format format, std::size_t) {
-      if (!request.query && request.key && request.positions.tokens() > 1) {
-        const Head head = last_head(*request.key, request, format);
+      if (is_last_data(request)) {
+        const Head head = last_head(*request.key, request.positions, format);
+        add_to(head.output(static_cast<std::size_t>(last_columns.second)), format,
+               bounds * bound * head.length(last_columns));
+      }
+    });
+  });
+}
+
+/// The last call of a history of lengths.
+TEST(Margin, RotationOfLengths) {
+  constexpr std::int64_t trained = 64;
+  Margin margin = of_rotation("rotation");
+  std::get<Rope>(margin.encoding.scheme).scaling = DynamicNtkScaling{2, trained};
+  const double bound = component_bound(margin);
+  expect_margin(margin, [=](double bounds) {
+    return altered_rotation("last call", [=](const RotateRequest& request, Format format, std::size_t) {
+      if (request.call.sequence_length == trained && request.call.index == 5) {
+        const Head head = last_head(*request.key, request.positions, format);
         add_to(head.output(static_cast<std::size_t>(last_columns.second)), format,
                bounds * bound * head.length(last_columns));
       }
@@ -113,7 +101,7 @@ TEST(Margin, LayoutPermutation) {
   expect_margin(margin, [=](double bounds) {
     const SubjectSource changed =
         altered_rotation("other layout", [=](const RotateRequest& request, Format format, std::size_t) {
-          const Head head = last_head(*request.query, request, format);
+          const Head head = last_head(*request.query, request.positions, format);
           add_to(head.output(static_cast<std::size_t>(other.second)), format,
                  bounds * bound * head.length(other));
         });
@@ -124,11 +112,11 @@ TEST(Margin, LayoutPermutation) {
   });
 }
 
-/// The last column of the last key head has another bit, in place.
+/// The last column of the last key head has another bit, in the last call.
 SubjectSource last_key_bit(bool faulty) {
   return altered_rotation("last key", [=](const RotateRequest& request, Format format, std::size_t width) {
-    if (faulty && request.key && request.key->input == request.key->output) {
-      const Head head = last_head(*request.key, request, format);
+    if (faulty && is_last_of_memory(request)) {
+      const Head head = last_head(*request.key, request.positions, format);
       flip_lowest_bit(head.output(width - 1), format, 0);
     }
   });
@@ -158,8 +146,9 @@ TEST(Margin, GuardZonesOfRotation) {
   expect_seen(of_rotation("guard-zones"), [](bool faulty) {
     return altered_rotation(
         "behind keys", [=](const RotateRequest& request, Format format, std::size_t width) {
-          if (faulty && !request.query && request.key && request.key->input == request.key->output) {
-            store_bits(format, 0, last_head(*request.key, request, format).output(width));
+          if (faulty && is_last_of_memory(request)) {
+            // By head: the last of all elements.
+            store_bits(format, 0, last_head(*request.key, request.positions, format).output(width));
           }
         });
   });

@@ -9,7 +9,10 @@ namespace {
 PropertyResult asked(const Margin& margin, const SubjectSource& subject) {
   Question question = margin.question;
   question.only = {margin.property};
-  return result_of(report_on(subject, margin.encoding, question), margin.property);
+  VerifyRequest request = request_of(subject, margin.encoding, question);
+  request.same_as = margin.same_as;
+  Silent silent;
+  return result_of(verify(request, silent).at(0), margin.property);
 }
 
 void expect_convicted(const Margin& margin, const SubjectSource& subject) {

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,9 @@ struct Margin {
   std::string property;
   Encoding encoding;
   Question question;
-  double beyond = 1.5;  ///< bounds, between one and two, that are too many
-  double within = 0.75; ///< bounds that are not
+  double beyond = 1.5;                       ///< bounds, between one and two, that are too many
+  double within = 0.75;                      ///< bounds that are not
+  std::optional<SubjectSource> same_as = {}; ///< what it is compared with
 };
 
 /// The property convicts the subject beyond its bound and passes the one within.
@@ -50,6 +52,7 @@ public:
   /// The number of this call, 1 for the first.
   int next() const { return ++*count_; }
   void reset() const { *count_ = 0; }
+  [[nodiscard]] int count() const { return *count_; }
 
 private:
   std::shared_ptr<int> count_ = std::make_shared<int>(0);
