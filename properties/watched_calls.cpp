@@ -150,6 +150,9 @@ PropertyResult guard_zone_result(const Trial& trial) {
 }
 
 PropertyResult environment_result(Trial& trial) {
+  if (std::string reason = unseen_through_door(trial.declaration()); !reason.empty()) {
+    return not_applicable("floating-environment", std::move(reason));
+  }
   if (side_effects(trial).calls == 0 && trial.declaration().offers.bucket) {
     // No other question has made a call: this one makes its own.
     const std::int64_t argument = 0;
