@@ -103,11 +103,9 @@ std::int64_t context_of(const impl::faults::FaultModel& fault, std::int64_t few)
 /// The number of violations of a fault, 0 where it cannot show on the model.
 std::size_t expect_fault_reproduced(const impl::faults::FaultModel& fault, const std::string& model,
                                     std::int64_t context) {
-  // A race is where two threads meet, which is elsewhere in the next run. Another rounding that a handle of a
-  // judge's own has left behind changes what is judged after it, and what is judged alone comes first.
+  // A race is where two threads meet, which is elsewhere in the next run.
   const bool depends_on_calls = fault.kind == "state" || fault.name == "unrepeatable" ||
-                                fault.name == "half-built-table" || fault.name == "environment-left-behind" ||
-                                fault.convicted_by == "thread-invariance";
+                                fault.name == "half-built-table" || fault.convicted_by == "thread-invariance";
   if (depends_on_calls || !why_not(fault, read_model(model)).empty()) {
     return 0; // see below
   }
