@@ -320,6 +320,9 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
   }
   if (!survey && request.subjects.size() == 1) {
     for (const Report& report : reports) {
+      if (report.verdict == ReportVerdict::subject_failed) {
+        continue; // what was not reached supports nothing
+      }
       if (const std::string text = render_claim_support(report); !text.empty()) {
         print(out, "\n" + text);
       }

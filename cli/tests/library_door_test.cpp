@@ -84,7 +84,7 @@ TEST(LibraryDoor, ConvictsWhatACallDoesBesideItsAnswerAndGoesOn) {
   expect_end("far behind", 1, "bytes behind the end of sine in call");
   expect_end("late", 1, "VIOLATED  guard-zones");
   expect_end("in front", 1, "in front of sine in call");
-  expect_end("read behind", 1, "read 0 bytes behind the end of sine in call");
+  expect_end("read behind", 1, "read just behind the end of sine in call");
   expect_end("over the input", 1, "written over positions in call");
   expect_end("rounding mode", 1, "rounding upward left behind by");
 #if defined(__SSE2__)
@@ -133,6 +133,19 @@ TEST(LibraryDoor, TellsFailuresOfTheSubjectInItsOwnWords) {
   expect_end("open refuses", 1, "the subject says: the reason of the subject");
   expect_end("fails", 3, "the subject says: the reason of the subject");
   expect_end("status 7", 3, "the subject says: the reason of the subject");
+}
+
+/// The kernel of the README has no `open`: it cannot know the format, and has one layout.
+TEST(LibraryDoor, JudgesALibraryWithoutOpenInF32AndInOneLayout) {
+  for (const Words& more : {Words{}, Words{"--in-process"}}) {
+    const Outcome outcome =
+        run_posproof(Words{"verify", "--subject", std::string("lib:") + POSPROOF_PLAIN_SUBJECT, "--model",
+                           "gpt-neox-20b", "--context", "500"} +
+                     more);
+    EXPECT_EQ(outcome.status, 0) << outcome.output << outcome.errors;
+    EXPECT_TRUE(contains(outcome.output, "not offered in bf16")) << outcome.output;
+    EXPECT_TRUE(contains(outcome.output, "is judged in f32 alone")) << outcome.output;
+  }
 }
 
 TEST(LibraryDoor, RunsInThisProcessOnRequest) {

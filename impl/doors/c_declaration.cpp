@@ -61,9 +61,8 @@ std::uint32_t possible_offers(const Encoding& encoding) {
   if (encoding.rope() != nullptr) {
     return POSPROOF_OFFERS_TABLE | POSPROOF_OFFERS_ROTATE | POSPROOF_OFFERS_APPLY | POSPROOF_OFFERS_BACKWARD;
   }
-  const Declaration sound = has_phases(encoding)
-                                ? declare(encoding, {}, AccuracyClass::angle_f32)
-                                : declare_recipe(encoding, {}, AccuracyClass::angle_f32);
+  const Declaration sound = has_phases(encoding) ? declare(encoding, {}, AccuracyClass::angle_f32)
+                                                 : declare_recipe(encoding, {}, AccuracyClass::angle_f32);
   std::uint32_t bits = 0;
   for (const OfferBit& offer : offer_bits) {
     bits |= sound.offers.*offer.member ? offer.bit : 0;
@@ -72,8 +71,10 @@ std::uint32_t possible_offers(const Encoding& encoding) {
 }
 
 AccuracyClass accuracy_of(const posproof_declaration& declared) {
-  const char* const end = std::find(std::begin(declared.accuracy_class), std::end(declared.accuracy_class), '\0');
-  const std::string_view name(declared.accuracy_class, static_cast<std::size_t>(end - declared.accuracy_class));
+  const char* const end =
+      std::find(std::begin(declared.accuracy_class), std::end(declared.accuracy_class), '\0');
+  const std::string_view name(declared.accuracy_class,
+                              static_cast<std::size_t>(end - declared.accuracy_class));
   if (name.empty()) {
     return AccuracyClass::angle_f32;
   }
@@ -121,10 +122,12 @@ Declaration declaration_from_c(const posproof_declaration& declared, const Encod
   for (const OfferBit& offer : offer_bits) {
     declaration.offers.*offer.member = (declared.offers & offer.bit) != 0;
     if ((declared.offers & offer.bit & ~functions) != 0) {
-      fail("offers", fmt::format("has {}, and there is no such function", offer.name), "offers of functions that are there");
+      fail("offers", fmt::format("has {}, and there is no such function", offer.name),
+           "offers of functions that are there");
     }
     if ((declared.offers & offer.bit & ~possible_offers(encoding)) != 0) {
-      fail("offers", fmt::format("has {} under {}", offer.name, describe(encoding)), "what such an encoding has");
+      fail("offers", fmt::format("has {} under {}", offer.name, describe(encoding)),
+           "what such an encoding has");
     }
   }
   for (const PromiseBit& promise : promise_bits) {
@@ -148,12 +151,31 @@ Declaration declaration_from_c(const posproof_declaration& declared, const Encod
   }
   declaration.smallest_position = declared.smallest_position;
   declaration.largest_position = declared.largest_position;
-  if (declared.smallest_position > declared.largest_position || declared.largest_position > largest_position ||
-      declared.smallest_position < -largest_position) {
+  if (declared.smallest_position > declared.largest_position ||
+      declared.largest_position > largest_position || declared.smallest_position < -largest_position) {
     fail("positions", fmt::format("go from {} to {}", declared.smallest_position, declared.largest_position),
          "a range within ±(2^31 - 1)");
   }
   return declaration;
+}
+
+void EncodingsServed::add(const Encoding& encoding, Format format) {
+  if (format != Format::f32) {
+    throw SubjectRefusal(
+        "it has no function open, which would tell it the format, and is judged in f32 alone");
+  }
+  const Rope* const rope = encoding.rope();
+  if (rope == nullptr) {
+    return;
+  }
+  for (const Rope& earlier : served_) {
+    Rope same = earlier;
+    same.layout = rope->layout;
+    if (same == *rope && earlier.layout != rope->layout) {
+      throw SubjectRefusal("it has no function open and so no choice between layouts");
+    }
+  }
+  served_.push_back(*rope);
 }
 
 std::size_t encoded_columns(const Encoding& encoding) {

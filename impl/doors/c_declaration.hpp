@@ -4,6 +4,8 @@
 #include "impl/doors/include/posproof/subject.h"
 #include "spec/subject.hpp"
 
+#include <vector>
+
 namespace posproof::impl::doors {
 
 /// POSPROOF_F32 … of a format.
@@ -18,6 +20,17 @@ namespace posproof::impl::doors {
 /// offers without a function, and offers that the encoding does not have.
 [[nodiscard]] Declaration declaration_from_c(const posproof_declaration& declared, const Encoding& encoding,
                                              const OpenOptions& options, std::uint32_t functions);
+
+/// What a library without `open` was asked for: it knows no format but f32, and computes one layout without
+/// saying which. `add` throws SubjectRefusal for another format, and for an encoding that differs from an
+/// earlier one in the layout alone.
+class EncodingsServed {
+public:
+  void add(const Encoding& encoding, Format format);
+
+private:
+  std::vector<Rope> served_;
+};
 
 /// Columns of a row of `encode`: those of the encoding; 0 where it has no rows.
 [[nodiscard]] std::size_t encoded_columns(const Encoding& encoding);

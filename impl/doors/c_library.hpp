@@ -20,6 +20,8 @@ public:
 
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] const std::string& version() const noexcept { return version_; }
+  /// Without open a library serves every encoding that it is asked for, whatever it computes.
+  [[nodiscard]] bool has_open() const noexcept { return api_.open != nullptr; }
   /// POSPROOF_OFFERS_… of the functions that are there.
   [[nodiscard]] std::uint32_t functions() const noexcept;
 

@@ -72,10 +72,14 @@ SubjectSource library_source(const std::string& name, const std::string& path, c
             }};
   }
   const auto library = std::make_shared<std::shared_ptr<const CLibrary>>();
+  const auto served = std::make_shared<EncodingsServed>();
   return {name, "a shared object in this process", why_not,
-          [library, path](const Encoding& encoding, const OpenOptions& open) {
+          [library, served, path](const Encoding& encoding, const OpenOptions& open) {
             if (!*library) {
               *library = std::make_shared<const CLibrary>(path);
+            }
+            if (!(*library)->has_open()) {
+              served->add(encoding, open.format);
             }
             return open_locally(*library, encoding, open);
           }};

@@ -156,7 +156,8 @@ std::string CallArea::place_of(std::span<const CallBuffer> buffers, std::uint64_
     }
     if (offset >= place.end && offset - place.end < distance) {
       distance = offset - place.end;
-      nearest = fmt::format("{} bytes behind the end of {}", distance, buffers[i].name);
+      nearest = distance == 0 ? fmt::format("just behind the end of {}", buffers[i].name)
+                              : fmt::format("{} bytes behind the end of {}", distance, buffers[i].name);
     } else if (offset < place.begin && place.begin - offset < distance) {
       distance = place.begin - offset;
       nearest = fmt::format("{} bytes in front of {}", distance, buffers[i].name);

@@ -172,6 +172,7 @@ private:
       put(hello.name, library_->name());
       put(hello.version, library_->version());
       hello.functions = library_->functions();
+      hello.has_open = library_->has_open() ? 1 : 0;
     } catch (const InputError& error) {
       hello.outcome = ChildMessage::Outcome::input_error;
       put(hello.text, error.what());

@@ -81,12 +81,14 @@ public:
       }
       channel.base = hello.base;
       functions_ = hello.functions;
+      has_open_ = hello.has_open != 0;
       name_ = text_of(hello.name);
       version_ = text_of(hello.version);
     }
   }
 
   [[nodiscard]] std::uint32_t functions() const noexcept { return functions_; }
+  [[nodiscard]] bool has_open() const noexcept { return has_open_; }
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] const std::string& version() const noexcept { return version_; }
   [[nodiscard]] bool is_alive() const {
@@ -166,7 +168,9 @@ private:
                                     std::chrono::milliseconds limit) const {
     switch (child_->wait_readable(channel.ours.get(), deadline)) {
     case ChildProcess::Wait::late:
-      child_->stop(fmt::format("did not answer within {:g} s", static_cast<double>(limit.count()) / 1000));
+      child_->stop(
+          fmt::format("did not answer within {:g} s ({})", static_cast<double>(limit.count()) / 1000,
+                      has_answered_ ? "--call-limit" : "--start-limit, until it has answered a first call"));
       return child_->how_it_ended();
     case ChildProcess::Wait::ended:
       return child_->how_it_ended();
@@ -184,6 +188,7 @@ private:
   std::array<Channel, channel_count> channels_;
   std::unique_ptr<ChildProcess> child_;
   std::uint32_t functions_ = 0;
+  bool has_open_ = false;
   std::string name_;
   std::string version_;
   std::atomic<bool> has_answered_ = false;
@@ -265,21 +270,26 @@ HostedLibrary::HostedLibrary(std::string path, const DoorOptions& options)
 HostedLibrary::~HostedLibrary() = default;
 
 std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const OpenOptions& options) {
-  if (!process_ || !process_->is_alive()) {
-    process_ = std::make_shared<Process>(path_, options_);
-  }
+  const std::scoped_lock lock(opening_);
   std::string text = config::encoding_text(encoding);
-  const Process::Use channel(*process_, false);
+  std::shared_ptr<Process>& process = processes_[std::string(traits(options.format).name) + text];
+  if (!process || !process->is_alive()) {
+    process = std::make_shared<Process>(path_, options_);
+  }
+  if (!process->has_open()) {
+    served_.add(encoding, options.format);
+  }
+  const Process::Use channel(*process, false);
   HostMessage message;
   message.kind = HostMessage::Kind::open;
   message.format = c_format(options.format);
-  message.declaration = suggested_declaration(encoding, options, process_->functions());
+  message.declaration = suggested_declaration(encoding, options, process->functions());
   const CallBuffer buffer{
       "encoding", reinterpret_cast<std::byte*>(text.data()), text.size() + 1, 1, true, false, {}};
   channel->area.load({&buffer, 1}, 1, message);
   message.text = channel->area.offset(0);
   ChildMessage answer;
-  if (const std::string death = process_->exchange(*channel, message, answer, {&buffer, 1}, "open");
+  if (const std::string death = process->exchange(*channel, message, answer, {&buffer, 1}, "open");
       !death.empty()) {
     throw SubjectFailure(death);
   }
@@ -294,11 +304,11 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
   if (answer.status != POSPROOF_OK) {
     throw SubjectFailure(fmt::format("open returned {}{}", answer.status, said.empty() ? "" : ": " + said));
   }
-  Declaration declaration = declaration_from_c(answer.declaration, encoding, options, process_->functions());
-  declaration.name = process_->name();
-  declaration.version = process_->version();
+  Declaration declaration = declaration_from_c(answer.declaration, encoding, options, process->functions());
+  declaration.name = process->name();
+  declaration.version = process->version();
   declaration.door = "lib";
-  auto handle = std::make_unique<Handle>(process_, answer.handle, declaration);
+  auto handle = std::make_unique<Handle>(process, answer.handle, declaration);
   return make_c_subject(encoding, std::move(declaration), std::move(handle));
 }
 

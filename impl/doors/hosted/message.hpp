@@ -46,6 +46,7 @@ struct ChildMessage {
   std::uint64_t handle = 0;
   std::uint64_t base = 0; ///< hello: where the process has the shared memory
   std::uint32_t functions = 0;
+  std::uint32_t has_open = 0; ///< hello
   posproof_declaration declaration{};
   std::array<char, 2048> text{};
   std::array<char, 256> name{}; ///< hello

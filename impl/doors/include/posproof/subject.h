@@ -224,8 +224,8 @@ typedef struct posproof_subject_api {
     const char *name;
     const char *version;
     /* A handle for one encoding and format; it stays with its functions until close. Both may be NULL: then every
-     * encoding and format is served with a handle of NULL. open returns POSPROOF_REFUSED where the subject does not
-     * implement the encoding or the format: it is then not judged on it. */
+     * encoding is served with a handle of NULL, in f32 and in the layout of the model. open returns POSPROOF_REFUSED
+     * where the subject does not implement the encoding or the format: it is then not judged on it. */
     int (*open)(const posproof_open_request *request, posproof_declaration *declaration, void **handle);
     void (*close)(void *handle);
     int (*table)(void *handle, const posproof_table_request *request);
