@@ -68,7 +68,8 @@ const std::vector<PropertyStatement>& statements() {
       {"repeatability", Driver::calls, "the same call gives the same bits again", {"A7"}},
       {"call-shapes",
        Driver::calls,
-       "rows lie within the declared class in calls of any tokens, in any order and number, and in any buffer",
+       "rows lie within the declared class in calls of any tokens, in any order and number, and in any "
+       "buffer",
        {"A7", "B11"}},
       {"split-invariance",
        Driver::calls,

@@ -5,8 +5,8 @@
 
 namespace posproof {
 
-/// The subject could not be opened: it crashed, did not answer, or says of itself what cannot be. A verdict on
-/// the subject, unlike an InputError.
+/// The subject could not be opened: it crashed, did not answer, or says of itself what cannot be. A verdict
+/// on the subject, unlike an InputError.
 class SubjectFailure : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;

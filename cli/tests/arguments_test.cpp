@@ -30,7 +30,8 @@ TEST(Arguments, NeedOneVerb) {
   expect_each_refused(
       {}, {{{}, "no verb given; expected verify, compare, report, vectors, claims, reference or list"},
            {{"frobnicate"},
-            "there is no verb 'frobnicate'; expected verify, compare, report, vectors, claims, reference or list"},
+            "there is no verb 'frobnicate'; expected verify, compare, report, vectors, claims, reference or "
+            "list"},
            {{"verfy"}, "there is no verb 'verfy' (did you mean verify?)"},
            {{""}, "there is no verb ''"},
            {{"certify"}, "there is no verb 'certify'"},

@@ -61,7 +61,8 @@ std::string_view rounding_name(int mode) noexcept {
 
 } // namespace
 
-FloatingEnvironment::FloatingEnvironment() noexcept : rounding_(std::fegetround()), control_(read_control()) {}
+FloatingEnvironment::FloatingEnvironment() noexcept
+    : rounding_(std::fegetround()), control_(read_control()) {}
 
 std::string FloatingEnvironment::restore() const {
   const int rounding = std::fegetround();

@@ -40,9 +40,12 @@ CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score)
   const auto text = [](const PairValue& value) {
     return fmt::format("({:.9g}, {:.9g})", value.first, value.second);
   };
-  verdict.values = {{"rotated query at m", text(turned[0])},   {"rotated key at n", text(turned[1])},
-                    {"rotated query at m+t", text(turned[2])}, {"rotated key at n+t", text(turned[3])},
-                    {"got score at (m, n)", here},     {"got score at (m+t, n+t)", there}};
+  verdict.values = {{"rotated query at m", text(turned[0])},
+                    {"rotated key at n", text(turned[1])},
+                    {"rotated query at m+t", text(turned[2])},
+                    {"rotated key at n+t", text(turned[3])},
+                    {"got score at (m, n)", here},
+                    {"got score at (m+t, n+t)", there}};
   return verdict;
 }
 

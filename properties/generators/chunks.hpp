@@ -27,8 +27,8 @@ struct ChunkedSequence {
 [[nodiscard]] std::vector<ChunkedSequence> chunked_sequences(std::int64_t edge, std::int64_t length,
                                                              std::uint64_t seed);
 
-/// Simpler ones in place of one, boldest first: shorter, in fewer chunks, with a shorter chunk, or with earlier ends. The sum of
-/// the ends falls, so that shrinking ends.
+/// Simpler ones in place of one, boldest first: shorter, in fewer chunks, with a shorter chunk, or with
+/// earlier ends. The sum of the ends falls, so that shrinking ends.
 [[nodiscard]] std::vector<ChunkedSequence> simpler(const ChunkedSequence& sequence);
 
 } // namespace posproof::properties

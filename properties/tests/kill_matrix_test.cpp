@@ -133,9 +133,10 @@ TEST(KillMatrix, AMismatchIsNamed) {
       reason("attention-factor-ignored", "attention-factor", preset("phi-3-vision-128k"));
   EXPECT_NE(radius.find("1.19024 is right: the attention factor is not applied"), std::string::npos)
       << radius;
-  EXPECT_EQ(reason("swapped-axes", "axes", preset("qwen3-vl-8b")),
-            "pair 1 turns by the position on axis 2, declared is axis 1; all pairs fit axes 1 and 2 exchanged, "
-            "declared are axes 24 + 20 + 20 interleaved");
+  EXPECT_EQ(
+      reason("swapped-axes", "axes", preset("qwen3-vl-8b")),
+      "pair 1 turns by the position on axis 2, declared is axis 1; all pairs fit axes 1 and 2 exchanged, "
+      "declared are axes 24 + 20 + 20 interleaved");
   const std::string base = reason("base-10000", "frequency", llama);
   EXPECT_NE(base.find("63 of 64 pairs turn at another frequency, first pair 1 "), std::string::npos) << base;
   EXPECT_NE(base.find("all fit base 10000 where"), std::string::npos) << base;

@@ -64,9 +64,8 @@ TEST(PlainScheme, IsConcernedByThePropertiesOfItsDomainAndTheCommonOnes) {
     for (const std::size_t i : {0U, 1U, 4U, 7U}) {
       domains += concerns(property, without_phases()[i]) ? 1 : 0;
     }
-    const bool is_common =
-        property.id == "defined" || property.id == "repeatability" || property.id == "guard-zones" ||
-        property.id == "floating-environment";
+    const bool is_common = property.id == "defined" || property.id == "repeatability" ||
+                           property.id == "guard-zones" || property.id == "floating-environment";
     const bool is_of_all_rows = property.id == "count-accuracy";
     EXPECT_EQ(domains, is_common ? 4 : is_of_all_rows ? 2 : is_plain ? 1 : 0) << property.id;
   }

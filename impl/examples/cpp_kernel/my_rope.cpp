@@ -1,6 +1,6 @@
-// A rotary embedding in C++ that walks through pairs in blocks of eight, as vector code does. With PLANTED_BUG the
-// pairs behind the last whole block read the frequency of the block's start: every width that is a multiple of sixteen
-// is right, and so are the usual tests, which have no other.
+// A rotary embedding in C++ that walks through pairs in blocks of eight, as vector code does. With
+// PLANTED_BUG the pairs behind the last whole block read the frequency of the block's start: every width that
+// is a multiple of sixteen is right, and so are the usual tests, which have no other.
 
 #include <cmath>
 #include <cstddef>
@@ -17,11 +17,13 @@ class MyRope {
 public:
   MyRope(std::size_t rotary_dimension, double base) : inverse_frequency_(rotary_dimension / 2) {
     for (std::size_t i = 0; i < inverse_frequency_.size(); ++i) {
-      inverse_frequency_[i] = std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(rotary_dimension));
+      inverse_frequency_[i] =
+          std::pow(base, -2.0 * static_cast<double>(i) / static_cast<double>(rotary_dimension));
     }
   }
 
-  void table(const std::int64_t* positions, std::size_t tokens, float* cosine, float* sine, std::size_t stride) const {
+  void table(const std::int64_t* positions, std::size_t tokens, float* cosine, float* sine,
+             std::size_t stride) const {
     for (std::size_t t = 0; t < tokens; ++t) {
       row(static_cast<double>(positions[t]), cosine + t * stride, sine + t * stride);
     }
@@ -74,7 +76,8 @@ int open_rope(const posproof_open_request* request, posproof_declaration* declar
   }
   std::strcpy(declaration->accuracy_class, "angle-f64");
   declaration->promises |= POSPROOF_PROMISES_BATCH | POSPROOF_PROMISES_ORDER;
-  *handle = new MyRope(static_cast<std::size_t>(number(encoding, "rotary_dimension")), number(encoding, "base"));
+  *handle =
+      new MyRope(static_cast<std::size_t>(number(encoding, "rotary_dimension")), number(encoding, "base"));
   return POSPROOF_OK;
 }
 
@@ -84,8 +87,8 @@ void close_rope(void* handle) {
 
 int table(void* handle, const posproof_table_request* request) {
   static_cast<const MyRope*>(handle)->table(request->positions.values, request->positions.tokens,
-                                            static_cast<float*>(request->cosine), static_cast<float*>(request->sine),
-                                            request->row_stride);
+                                            static_cast<float*>(request->cosine),
+                                            static_cast<float*>(request->sine), request->row_stride);
   return POSPROOF_OK;
 }
 
