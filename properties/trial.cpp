@@ -82,7 +82,7 @@ std::unique_ptr<Subject> Trial::open_again(const OpenOptions& open) const {
 }
 
 std::unique_ptr<Subject> Trial::open_again(const Encoding& other, const OpenOptions& open) const {
-  auto again = source->open(other, open);
+  auto again = with_watched_calls(source->open(other, open));
   if (as_judged) {
     return as_judged(std::move(again));
   }

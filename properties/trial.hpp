@@ -118,8 +118,8 @@ struct Trial {
   [[nodiscard]] bool asks(std::string_view property) const;
   /// It was asked for and is a question to this subject.
   [[nodiscard]] bool wants(std::string_view property) const;
-  /// Another handle of the subject on the same encoding, or on one that differs in layout alone. Throws
-  /// InputError as opening does.
+  /// Another handle of the subject, watched and judged as this one, on the same encoding or a related one.
+  /// Throws InputError as opening does.
   [[nodiscard]] std::unique_ptr<Subject> open_again(const OpenOptions& open) const;
   [[nodiscard]] std::unique_ptr<Subject> open_again(const Encoding& other, const OpenOptions& open) const;
   /// A violation of the property does not gate.

@@ -112,8 +112,7 @@ std::int64_t cut_to_records(const VerifyRequest& request, NamedEncoding& model, 
     }
     const auto subject = source.open(
         model.encoding, {request.formats.front(), request.layout, request.direction, request.accuracy});
-    const auto* const record =
-        dynamic_cast<const impl::doors::RecordedSubject*>(subject_behind(subject.get()));
+    const auto* const record = dynamic_cast<const impl::doors::RecordedSubject*>(subject.get());
     const bool is_late = is_alone && record != nullptr && record->declaration().smallest_position > 0;
     if (record != nullptr && (record->largest_context() < context || is_late)) {
       model.encoding.assumed.push_back(is_late ? "the context ends with the recorded rows"
@@ -242,16 +241,7 @@ void verify_plain(const VerifyRequest& request, const NamedEncoding& model, cons
 
 } // namespace
 
-std::vector<Report> verify(const VerifyRequest& asked_for, Progress& progress) {
-  // Also handles that single judges open: what one leaves behind in the floating-point environment must not
-  // reach the arithmetic of the suite.
-  VerifyRequest request = asked_for;
-  for (SubjectSource& subject : request.subjects) {
-    subject = with_watched_calls(std::move(subject));
-  }
-  if (request.same_as) {
-    request.same_as = with_watched_calls(*std::move(request.same_as));
-  }
+std::vector<Report> verify(const VerifyRequest& request, Progress& progress) {
   std::vector<Report> reports;
   for (const NamedEncoding& asked : request.models) {
     NamedEncoding model = with_overrides(request, asked);

@@ -95,17 +95,7 @@ private:
 } // namespace
 
 std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject) {
-  if (dynamic_cast<const WatchedCalls*>(subject.get()) != nullptr) {
-    return subject;
-  }
   return std::make_unique<WatchedCalls>(std::move(subject));
-}
-
-SubjectSource with_watched_calls(SubjectSource source) {
-  source.open = [open = std::move(source.open)](const Encoding& encoding, const OpenOptions& options) {
-    return with_watched_calls(open(encoding, options));
-  };
-  return source;
 }
 
 const Subject* subject_behind(const Subject* subject) noexcept {

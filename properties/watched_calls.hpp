@@ -11,9 +11,6 @@ namespace posproof::properties {
 /// The subject, with the floating-point environment looked at and put back after every call.
 [[nodiscard]] std::unique_ptr<Subject> with_watched_calls(std::unique_ptr<Subject> subject);
 
-/// The source, every handle of which is watched.
-[[nodiscard]] SubjectSource with_watched_calls(SubjectSource source);
-
 /// The subject behind the watch, or the subject itself where there is none.
 [[nodiscard]] const Subject* subject_behind(const Subject* subject) noexcept;
 

@@ -58,7 +58,7 @@ bool judge_decode(Trial& trial) {
   if (!trial.wants("index-decode")) {
     return true;
   }
-  trial.subject = with_watched_calls(trial.source->open(*trial.encoding, trial.open_options));
+  trial.subject = trial.open_again(trial.open_options);
   std::int64_t length = std::min<std::int64_t>(trial.options.context, 64);
   if (const auto* const learned = std::get_if<LearnedAbsolute>(&trial.encoding->scheme)) {
     length = std::min(length, learned->rows - learned->offset);

@@ -291,7 +291,7 @@ void judge_text(Trial& trial) {
   }
   std::unique_ptr<Subject> subject;
   try {
-    subject = trial.source->open(text, trial.open_options);
+    subject = trial.open_again(text, trial.open_options);
   } catch (const SubjectRefusal& refusal) {
     trial.add(not_applicable(id, std::string("the subject does not offer the encoding with one axis: ") +
                                      refusal.what()));

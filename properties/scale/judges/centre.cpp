@@ -52,7 +52,7 @@ std::vector<Step> history(std::int64_t context) {
 class CentreJudge {
 public:
   explicit CentreJudge(const ScaleTrial& on)
-      : on_(on), subject_(on.trial.source->open(*on.trial.encoding, on.trial.open_options)),
+      : on_(on), subject_(on.trial.open_again(on.trial.open_options)),
         result_(judged("scale-centre", 0, Evidence::sampled)) {}
 
   /// False where the call is not answered.

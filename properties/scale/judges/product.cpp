@@ -164,7 +164,7 @@ std::optional<PropertyResult> judge_product(const ScaleTrial& on) {
   xpos.side = on.is_key() ? Side::query : Side::key;
   std::unique_ptr<Subject> partner;
   try {
-    partner = on.trial.source->open(other, on.trial.open_options);
+    partner = on.trial.open_again(other, on.trial.open_options);
   } catch (const InputError& error) {
     return not_applicable("scale-product",
                           fmt::format("the subject has no {} scales: {}", name_of(xpos.side), error.what()));
