@@ -4,6 +4,7 @@
 #include "impl/doors/include/posproof/subject.h"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -35,7 +36,8 @@ struct CCall {
   Operation operation = Operation::table;
   CRequest request;
   std::vector<CallBuffer> buffers;
-  std::string what; ///< for people: "table of positions 0 … 255"
+  /// "call 17, table of positions 0 … 255", for people; made only where somebody is told.
+  std::function<std::string()> words;
 };
 
 /// The bytes of whichever request it is.

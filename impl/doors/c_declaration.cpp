@@ -1,7 +1,5 @@
 #include "impl/doors/c_declaration.hpp"
 
-#include "impl/recipe.hpp"
-#include "impl/request.hpp"
 #include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
 
@@ -13,8 +11,6 @@
 
 namespace posproof::impl::doors {
 namespace {
-
-constexpr std::array format_names{std::string_view{"f32"}, std::string_view{"f16"}, std::string_view{"bf16"}};
 
 struct OfferBit {
   std::uint32_t bit;
@@ -56,16 +52,12 @@ Enum named(std::string_view member, std::int32_t value, const std::array<std::st
   return static_cast<Enum>(value);
 }
 
-/// What encodings of this kind can be asked for.
-std::uint32_t possible_offers(const Encoding& encoding) {
-  if (encoding.rope() != nullptr) {
-    return POSPROOF_OFFERS_TABLE | POSPROOF_OFFERS_ROTATE | POSPROOF_OFFERS_APPLY | POSPROOF_OFFERS_BACKWARD;
-  }
-  const Declaration sound = has_phases(encoding) ? declare(encoding, {}, AccuracyClass::angle_f32)
-                                                 : declare_recipe(encoding, {}, AccuracyClass::angle_f32);
+/// Bits of the entry points that encodings of this kind can have.
+std::uint32_t possible_bits(const Encoding& encoding) {
+  const Offers possible = possible_offers(encoding);
   std::uint32_t bits = 0;
   for (const OfferBit& offer : offer_bits) {
-    bits |= sound.offers.*offer.member ? offer.bit : 0;
+    bits |= possible.*offer.member ? offer.bit : 0;
   }
   return bits;
 }
@@ -86,36 +78,6 @@ AccuracyClass accuracy_of(const posproof_declaration& declared) {
   return *known;
 }
 
-} // namespace
-
-std::int32_t c_format(Format format) noexcept {
-  return static_cast<std::int32_t>(format);
-}
-
-posproof_declaration suggested_declaration(const Encoding& encoding, const OpenOptions& options,
-                                           std::uint32_t offers) {
-  const Declaration sound = has_phases(encoding)
-                                ? declare(encoding, options, AccuracyClass::angle_f32)
-                                : declare_recipe(encoding, options, AccuracyClass::angle_f32);
-  posproof_declaration declared{};
-  declared.size = sizeof declared;
-  declared.offers = offers & possible_offers(encoding);
-  declared.promises = sound.promises.prefix ? POSPROOF_PROMISES_PREFIX : 0;
-  declared.table_format = c_format(options.format);
-  declared.compute_format = c_format(Format::f32);
-  declared.output_format = c_format(options.format);
-  declared.layout = static_cast<std::int32_t>(sound.layout);
-  declared.direction = static_cast<std::int32_t>(sound.direction);
-  declared.table_width = POSPROOF_HALF_WIDTH;
-  declared.applied_rows = POSPROOF_ROWS_BY_TOKEN;
-  declared.axes = sound.axes;
-  declared.smallest_position = 0;
-  declared.largest_position = largest_position;
-  const std::string_view name = name_of(sound.accuracy);
-  std::copy(name.begin(), name.end(), declared.accuracy_class);
-  return declared;
-}
-
 Declaration declaration_from_c(const posproof_declaration& declared, const Encoding& encoding,
                                const OpenOptions& options, std::uint32_t functions) {
   Declaration declaration;
@@ -125,7 +87,7 @@ Declaration declaration_from_c(const posproof_declaration& declared, const Encod
       fail("offers", fmt::format("has {}, and there is no such function", offer.name),
            "offers of functions that are there");
     }
-    if ((declared.offers & offer.bit & ~possible_offers(encoding)) != 0) {
+    if ((declared.offers & offer.bit & ~possible_bits(encoding)) != 0) {
       fail("offers", fmt::format("has {} under {}", offer.name, describe(encoding)),
            "what such an encoding has");
     }
@@ -159,37 +121,58 @@ Declaration declaration_from_c(const posproof_declaration& declared, const Encod
   return declaration;
 }
 
-void EncodingsServed::add(const Encoding& encoding, Format format) {
+} // namespace
+
+std::int32_t c_format(Format format) noexcept {
+  return static_cast<std::int32_t>(format);
+}
+
+posproof_declaration suggested_declaration(const Encoding& encoding, const OpenOptions& options,
+                                           std::uint32_t offers) {
+  const Declaration sound = sound_declaration(encoding, options);
+  posproof_declaration declared{};
+  declared.size = sizeof declared;
+  declared.offers = offers & possible_bits(encoding);
+  declared.promises = sound.promises.prefix ? POSPROOF_PROMISES_PREFIX : 0;
+  declared.table_format = c_format(options.format);
+  declared.compute_format = c_format(Format::f32);
+  declared.output_format = c_format(options.format);
+  declared.layout = static_cast<std::int32_t>(sound.layout);
+  declared.direction = static_cast<std::int32_t>(sound.direction);
+  declared.table_width = POSPROOF_HALF_WIDTH;
+  declared.applied_rows = POSPROOF_ROWS_BY_TOKEN;
+  declared.axes = sound.axes;
+  declared.smallest_position = 0;
+  declared.largest_position = largest_position;
+  const std::string_view name = name_of(sound.accuracy);
+  std::copy(name.begin(), name.end(), declared.accuracy_class);
+  return declared;
+}
+
+Declaration declaration_of(const COpening& opening, const Encoding& encoding, const OpenOptions& options) {
+  const std::string said = printable(opening.message);
+  if (opening.status == POSPROOF_REFUSED) {
+    throw SubjectRefusal(said.empty() ? "the subject refuses it without a word"
+                                      : "the subject says: " + said);
+  }
+  if (opening.status != POSPROOF_OK) {
+    throw SubjectFailure(fmt::format("open returned {}{}", opening.status, said.empty() ? "" : ": " + said));
+  }
+  Declaration declaration = declaration_from_c(opening.declared, encoding, options, opening.functions);
+  declaration.name = opening.name;
+  declaration.version = opening.version;
+  declaration.door = "lib";
+  return declaration;
+}
+
+void check_served_without_open(const Encoding& encoding, Format format, FirstLayouts& layouts) {
   if (format != Format::f32) {
     throw SubjectRefusal(
         "it has no function open, which would tell it the format, and is judged in f32 alone");
   }
-  const Rope* const rope = encoding.rope();
-  if (rope == nullptr) {
-    return;
+  if (!layouts.is_first(encoding)) {
+    throw SubjectRefusal("it has no function open and so no choice between layouts");
   }
-  for (const Rope& earlier : served_) {
-    Rope same = earlier;
-    same.layout = rope->layout;
-    if (same == *rope && earlier.layout != rope->layout) {
-      throw SubjectRefusal("it has no function open and so no choice between layouts");
-    }
-  }
-  served_.push_back(*rope);
-}
-
-std::size_t encoded_columns(const Encoding& encoding) {
-  if (has_phases(encoding)) {
-    return phase_model(encoding).columns.size();
-  }
-  const Recipe recipe = sound_recipe(encoding);
-  if (const auto* const counting = std::get_if<CountingRecipe>(&recipe)) {
-    return static_cast<std::size_t>(counting->columns);
-  }
-  if (const auto* const scale = std::get_if<ScaleRecipe>(&recipe)) {
-    return static_cast<std::size_t>(scale->columns);
-  }
-  return 0;
 }
 
 } // namespace posproof::impl::doors

@@ -1,10 +1,11 @@
 #pragma once
 /// Declarations on their way through the C interface (posproof/subject.h).
 
+#include "impl/doors/foreign_declaration.hpp"
 #include "impl/doors/include/posproof/subject.h"
 #include "spec/subject.hpp"
 
-#include <vector>
+#include <string>
 
 namespace posproof::impl::doors {
 
@@ -15,24 +16,26 @@ namespace posproof::impl::doors {
 [[nodiscard]] posproof_declaration suggested_declaration(const Encoding& encoding, const OpenOptions& options,
                                                          std::uint32_t offers);
 
-/// What the subject made of it. Options of the user override layout, direction and class. Throws
-/// SubjectFailure for values that no declaration has, naming member, value and what could stand there; for
-/// offers without a function, and offers that the encoding does not have.
-[[nodiscard]] Declaration declaration_from_c(const posproof_declaration& declared, const Encoding& encoding,
-                                             const OpenOptions& options, std::uint32_t functions);
-
-/// What a library without `open` was asked for: it knows no format but f32, and computes one layout without
-/// saying which. `add` throws SubjectRefusal for another format, and for an encoding that differs from an
-/// earlier one in the layout alone.
-class EncodingsServed {
-public:
-  void add(const Encoding& encoding, Format format);
-
-private:
-  std::vector<Rope> served_;
+/// What the opening of a handle came to, through whichever process.
+struct COpening {
+  int status = POSPROOF_OK; ///< as open returned it
+  std::string message;      ///< of last_error; empty where the subject has none
+  posproof_declaration declared{};
+  std::uint32_t functions = 0; ///< POSPROOF_OFFERS_… of those that are there
+  std::string name;
+  std::string version;
 };
 
-/// Columns of a row of `encode`: those of the encoding; 0 where it has no rows.
-[[nodiscard]] std::size_t encoded_columns(const Encoding& encoding);
+/// What the subject made of the suggestion. Options of the user override layout, direction and class. Throws
+/// SubjectRefusal where open refused; SubjectFailure where it failed, for values that no declaration has,
+/// naming member, value and what could stand there, for offers without a function, and offers that the
+/// encoding does not have.
+[[nodiscard]] Declaration declaration_of(const COpening& opening, const Encoding& encoding,
+                                         const OpenOptions& options);
+
+/// What a library without `open` is asked: it knows no format but f32, and computes one layout without saying
+/// which. Throws SubjectRefusal for another format, and for an encoding that was asked for in another layout
+/// first.
+void check_served_without_open(const Encoding& encoding, Format format, FirstLayouts& layouts);
 
 } // namespace posproof::impl::doors

@@ -141,7 +141,7 @@ CLibrary::Opened CLibrary::open(const char* encoding, std::int32_t format,
   const FloatingEnvironment environment;
   std::string thrown;
   opened.status = guarded([&] { return api_.open(&request, &watched.value, &opened.handle); }, thrown);
-  opened.environment = environment.restore();
+  (void)environment.restore();
   if (!watched.is_intact()) {
     throw SubjectFailure(fmt::format("open wrote past the {} bytes of the declaration", sizeof declaration));
   }

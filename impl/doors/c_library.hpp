@@ -28,7 +28,6 @@ public:
   struct Opened {
     int status = POSPROOF_OK;
     std::string message;
-    std::string environment; ///< that open left behind
     void* handle = nullptr;
   };
   /// `declaration` comes with what is suggested and is what the subject made of it afterwards. Throws

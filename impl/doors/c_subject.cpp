@@ -1,6 +1,7 @@
 #include "impl/doors/c_subject.hpp"
 
-#include "impl/doors/c_declaration.hpp"
+#include "impl/doors/call_text.hpp"
+#include "impl/doors/foreign_declaration.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
@@ -26,38 +27,11 @@ std::size_t extent(std::size_t rows, std::size_t stride, std::size_t columns) {
   return rows == 0 || columns == 0 ? 0 : (rows - 1) * stride + columns;
 }
 
-std::string positions_text(const Positions& positions) {
-  if (positions.values.empty()) {
-    return "no positions";
-  }
-  const std::int64_t first = positions.values.front();
-  const std::int64_t last = positions.values.back();
-  if (positions.tokens() == 1) {
-    std::vector<std::int64_t> axes(positions.values.begin(), positions.values.end());
-    return fmt::format("position {}", fmt::join(axes, ", "));
-  }
-  const bool is_range =
-      positions.axes == 1 &&
-      std::adjacent_find(positions.values.begin(), positions.values.end(),
-                         [](std::int64_t a, std::int64_t b) { return b != a + 1; }) == positions.values.end();
-  return is_range ? fmt::format("positions {} … {}", first, last)
-                  : fmt::format("{} positions from {} to {}", positions.tokens(),
-                                *std::min_element(positions.values.begin(), positions.values.end()),
-                                *std::max_element(positions.values.begin(), positions.values.end()));
-}
-
 class CSubject final : public Subject, public WatchedSubject {
 public:
   CSubject(const Encoding& encoding, Declaration declaration, std::unique_ptr<CExecutor> executor)
-      : declaration_(std::move(declaration)), executor_(std::move(executor)) {
-    if (const Rope* const rope = encoding.rope()) {
-      const auto pairs = static_cast<std::size_t>(rope->pairs());
-      columns_ = declaration_.table_width == TableWidth::full ? 2 * pairs : pairs;
-      head_width_ = static_cast<std::size_t>(rope->head_dimension);
-    } else {
-      columns_ = encoded_columns(encoding);
-    }
-  }
+      : declaration_(std::move(declaration)), executor_(std::move(executor)),
+        shape_(written_shape(encoding, declaration_)) {}
 
   [[nodiscard]] const Declaration& declaration() const noexcept override { return declaration_; }
 
@@ -69,10 +43,11 @@ public:
                posproof_table_request{sizeof(posproof_table_request), c_positions(request.positions),
                                       c_call(request.call), request.cosine, request.sine, request.row_stride},
                {},
-               positions_text(request.positions)};
+               [&] { return positions_text(request.positions); }};
     add_positions(call, request.positions, offsetof(posproof_table_request, positions.values));
     const std::size_t element = storage_bytes(declaration_.table_format);
-    const std::size_t bytes = extent(request.positions.tokens(), request.row_stride, columns_) * element;
+    const std::size_t bytes =
+        extent(request.positions.tokens(), request.row_stride, shape_.columns) * element;
     add(call,
         {"cosine", request.cosine, bytes, element, false, true, {offsetof(posproof_table_request, cosine)}});
     add(call, {"sine", request.sine, bytes, element, false, true, {offsetof(posproof_table_request, sine)}});
@@ -87,12 +62,12 @@ public:
                posproof_encode_request{sizeof(posproof_encode_request), c_positions(request.positions),
                                        c_call(request.call), request.rows, request.row_stride},
                {},
-               positions_text(request.positions)};
+               [&] { return positions_text(request.positions); }};
     add_positions(call, request.positions, offsetof(posproof_encode_request, positions.values));
     const std::size_t element = storage_bytes(declaration_.table_format);
     add(call, {"rows",
                request.rows,
-               extent(request.positions.tokens(), request.row_stride, columns_) * element,
+               extent(request.positions.tokens(), request.row_stride, shape_.columns) * element,
                element,
                false,
                true,
@@ -114,15 +89,16 @@ public:
       return SubjectStatus::not_offered("apply");
     }
     const std::size_t tokens = request.positions.tokens();
-    CCall call{Operation::apply,
-               posproof_apply_request{sizeof(posproof_apply_request), c_positions(request.positions),
-                                      c_call(request.call), request.cosine, request.sine, request.table_rows,
-                                      request.row_stride, heads(request.query), heads(request.key)},
-               {},
-               positions_text(request.positions) + heads_text(request.query, request.key)};
+    CCall call{
+        Operation::apply,
+        posproof_apply_request{sizeof(posproof_apply_request), c_positions(request.positions),
+                               c_call(request.call), request.cosine, request.sine, request.table_rows,
+                               request.row_stride, heads(request.query), heads(request.key)},
+        {},
+        [&] { return positions_text(request.positions) + ", " + heads_text(request.query, request.key); }};
     add_positions(call, request.positions, offsetof(posproof_apply_request, positions.values));
     const std::size_t element = storage_bytes(declaration_.table_format);
-    const std::size_t bytes = extent(request.table_rows, request.row_stride, columns_) * element;
+    const std::size_t bytes = extent(request.table_rows, request.row_stride, shape_.columns) * element;
     for (const auto& [name, data, field] :
          {std::tuple{"cosine", request.cosine, offsetof(posproof_apply_request, cosine)},
           std::tuple{"sine", request.sine, offsetof(posproof_apply_request, sine)}}) {
@@ -143,8 +119,10 @@ public:
                                      request.keys.size(), c_call(request.call), request.output,
                                      request.head_stride, request.query_stride, request.key_stride},
                {},
-               fmt::format("{} heads, queries at {}, keys at {}", request.heads,
-                           positions_text({request.queries, 1}), positions_text({request.keys, 1}))};
+               [&] {
+                 return fmt::format("{} heads, queries at {}, keys at {}", request.heads,
+                                    positions_text({request.queries, 1}), positions_text({request.keys, 1}));
+               }};
     add_integers(call, "queries", request.queries, offsetof(posproof_bias_request, queries));
     add_integers(call, "keys", request.keys, offsetof(posproof_bias_request, keys));
     const std::size_t element = storage_bytes(declaration_.table_format);
@@ -173,7 +151,9 @@ public:
                                        request.arguments.size(), c_call(request.call),
                                        request.indices.data()},
                {},
-               "arguments: " + positions_text({request.arguments, 1})};
+               [&] {
+                 return "arguments: " + positions_text({request.arguments, 1});
+               }};
     add_integers(call, "arguments", request.arguments, offsetof(posproof_bucket_request, arguments));
     add(call, {"indices",
                reinterpret_cast<std::byte*>(request.indices.data()),
@@ -214,16 +194,11 @@ private:
     return {tensor->input,
             tensor->output,
             tensor->heads,
-            head_width_,
+            shape_.head_width,
             tensor->input_token_stride,
             tensor->input_head_stride,
             tensor->output_token_stride,
             tensor->output_head_stride};
-  }
-
-  static std::string heads_text(const std::optional<HeadsTensor>& query,
-                                const std::optional<HeadsTensor>& key) {
-    return fmt::format(", {} query and {} key heads", query ? query->heads : 0, key ? key->heads : 0);
   }
 
   void add_heads(CCall& call, std::string_view name, const std::optional<HeadsTensor>& tensor,
@@ -233,7 +208,9 @@ private:
     }
     const std::size_t element = storage_bytes(declaration_.output_format);
     const auto elements = [&](std::size_t token_stride, std::size_t head_stride) {
-      return tokens == 0 ? 0 : (tokens - 1) * token_stride + (tensor->heads - 1) * head_stride + head_width_;
+      return tokens == 0
+                 ? 0
+                 : (tokens - 1) * token_stride + (tensor->heads - 1) * head_stride + shape_.head_width;
     };
     const std::size_t in = elements(tensor->input_token_stride, tensor->input_head_stride) * element;
     const std::size_t out = elements(tensor->output_token_stride, tensor->output_head_stride) * element;
@@ -268,11 +245,12 @@ private:
 
   SubjectStatus turn(Operation operation, const RotateRequest& request) {
     const std::size_t tokens = request.positions.tokens();
-    CCall call{operation,
-               posproof_rotate_request{sizeof(posproof_rotate_request), c_positions(request.positions),
-                                       c_call(request.call), heads(request.query), heads(request.key)},
-               {},
-               positions_text(request.positions) + heads_text(request.query, request.key)};
+    CCall call{
+        operation,
+        posproof_rotate_request{sizeof(posproof_rotate_request), c_positions(request.positions),
+                                c_call(request.call), heads(request.query), heads(request.key)},
+        {},
+        [&] { return positions_text(request.positions) + ", " + heads_text(request.query, request.key); }};
     add_positions(call, request.positions, offsetof(posproof_rotate_request, positions.values));
     add_heads(call, "query", request.query, tokens, offsetof(posproof_rotate_request, query));
     add_heads(call, "key", request.key, tokens, offsetof(posproof_rotate_request, key));
@@ -280,12 +258,14 @@ private:
   }
 
   SubjectStatus run(CCall& call) {
-    call.what = fmt::format("call {}, {} of {}", ++calls_, name_of(call.operation), call.what);
+    call.words = [number = ++calls_, operation = call.operation, of_what = std::move(call.words)] {
+      return fmt::format("call {}, {} of {}", number, name_of(operation), of_what());
+    };
     const CAnswer answer = executor_->run(call);
     const bool failed = answer.status != POSPROOF_OK && answer.status != POSPROOF_REFUSED;
     std::string message = answer.message;
     if (failed && !answer.has_died) {
-      message = fmt::format("in {}: {}", call.what,
+      message = fmt::format("in {}: {}", call.words(),
                             !message.empty() ? "the subject says: " + printable(message)
                             : answer.status == POSPROOF_FAILED
                                 ? "the subject failed without a word"
@@ -309,16 +289,15 @@ private:
         kept = text;
       }
     };
-    keep(effects_.outside, !answer.outside.empty(), fmt::format("{} in {}", answer.outside, call.what));
+    keep(effects_.outside, !answer.outside.empty(), fmt::format("{} in {}", answer.outside, call.words()));
     keep(effects_.environment, !answer.environment.empty(),
-         fmt::format("{} left behind by {}", answer.environment, call.what));
+         fmt::format("{} left behind by {}", answer.environment, call.words()));
     keep(effects_.death, answer.has_died, answer.message);
   }
 
   Declaration declaration_;
   std::unique_ptr<CExecutor> executor_;
-  std::size_t columns_ = 0;
-  std::size_t head_width_ = 0;
+  WrittenShape shape_;
   std::atomic<std::uint64_t> calls_ = 0;
   mutable std::mutex mutex_;
   SideEffects effects_;

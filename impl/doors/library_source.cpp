@@ -5,12 +5,10 @@
 #include "impl/doors/hosted/hosted_library.hpp"
 #include "spec/config/encoding_text.hpp"
 #include "spec/error.hpp"
-#include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
 
 #include <cerrno>
 #include <cstring>
-#include <fmt/format.h>
 #include <unistd.h>
 
 namespace posproof::impl::doors {
@@ -39,19 +37,12 @@ std::unique_ptr<Subject> open_locally(const std::shared_ptr<const CLibrary>& lib
   posproof_declaration declared = suggested_declaration(encoding, options, library->functions());
   const auto opened =
       library->open(config::encoding_text(encoding).c_str(), c_format(options.format), declared);
-  const std::string said = printable(opened.message);
-  if (opened.status == POSPROOF_REFUSED) {
-    throw SubjectRefusal(said.empty() ? "the subject refuses it without a word"
-                                      : "the subject says: " + said);
-  }
-  if (opened.status != POSPROOF_OK) {
-    throw SubjectFailure(fmt::format("open returned {}{}", opened.status, said.empty() ? "" : ": " + said));
-  }
-  auto handle = std::make_unique<LocalHandle>(library, opened.handle);
-  Declaration declaration = declaration_from_c(declared, encoding, options, library->functions());
-  declaration.name = library->name();
-  declaration.version = library->version();
-  declaration.door = "lib";
+  // Closed again where the declaration is not accepted.
+  auto handle =
+      opened.status == POSPROOF_OK ? std::make_unique<LocalHandle>(library, opened.handle) : nullptr;
+  Declaration declaration = declaration_of(
+      {opened.status, opened.message, declared, library->functions(), library->name(), library->version()},
+      encoding, options);
   return make_c_subject(encoding, std::move(declaration), std::move(handle));
 }
 
@@ -62,9 +53,8 @@ SubjectSource library_source(const std::string& name, const std::string& path, c
     throw InputError("subject '" + printable(name) + "'",
                      std::string("cannot be read: ") + std::strerror(errno), "the file of a shared object");
   }
-  const auto why_not = [](const Encoding&) {
-    return std::string();
-  }; // the subject itself says so when it is opened
+  // The subject itself says so when it is opened.
+  const auto why_not = [](const Encoding&) { return std::string(); };
   if (!options.in_process) {
     const auto hosted = std::make_shared<HostedLibrary>(path, options);
     return {name, "a shared object", why_not, [hosted](const Encoding& encoding, const OpenOptions& open) {
@@ -72,14 +62,14 @@ SubjectSource library_source(const std::string& name, const std::string& path, c
             }};
   }
   const auto library = std::make_shared<std::shared_ptr<const CLibrary>>();
-  const auto served = std::make_shared<EncodingsServed>();
+  const auto layouts = std::make_shared<FirstLayouts>();
   return {name, "a shared object in this process", why_not,
-          [library, served, path](const Encoding& encoding, const OpenOptions& open) {
+          [library, layouts, path](const Encoding& encoding, const OpenOptions& open) {
             if (!*library) {
               *library = std::make_shared<const CLibrary>(path);
             }
             if (!(*library)->has_open()) {
-              served->add(encoding, open.format);
+              check_served_without_open(encoding, open.format, *layouts);
             }
             return open_locally(*library, encoding, open);
           }};

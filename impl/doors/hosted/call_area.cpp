@@ -69,13 +69,13 @@ CallArea::CallArea()
   }
 }
 
-std::string CallArea::take_fault(std::span<const CallBuffer> buffers, std::uint64_t base) {
+std::string CallArea::take_fault(std::uint64_t base) {
   auto* const note = reinterpret_cast<FaultNote*>(mapping_.data());
   if (note->kind == FaultNote::Kind::none) {
     return {};
   }
   std::string text = fmt::format("{} {}", note->kind == FaultNote::Kind::read ? "read" : "written",
-                                 place_of(buffers, note->address - base));
+                                 place_of(note->address - base));
   *note = {};
   return text;
 }
@@ -87,6 +87,7 @@ void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, 
   message.page_runs = 0;
   for (const CallBuffer& buffer : buffers) {
     Place place;
+    place.name = buffer.name;
     place.run = next;
     place.run_end = next + std::max(whole_pages(buffer.bytes), page_bytes());
     const std::size_t to = std::max(alignment, buffer.element);
@@ -146,21 +147,20 @@ std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
   return outside;
 }
 
-std::string CallArea::place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const {
+std::string CallArea::place_of(std::uint64_t offset) const {
   std::string nearest = "far from every buffer of the call";
   std::uint64_t distance = guard_bytes() + page_bytes();
-  for (std::size_t i = 0; i < buffers.size() && i < places_.size(); ++i) {
-    const Place& place = places_[i];
+  for (const Place& place : places_) {
     if (offset >= place.begin && offset < place.end) {
-      return fmt::format("in {} after the call had returned", buffers[i].name);
+      return fmt::format("in {} after the call had returned", place.name);
     }
     if (offset >= place.end && offset - place.end < distance) {
       distance = offset - place.end;
-      nearest = distance == 0 ? fmt::format("just behind the end of {}", buffers[i].name)
-                              : fmt::format("{} bytes behind the end of {}", distance, buffers[i].name);
+      nearest = distance == 0 ? fmt::format("just behind the end of {}", place.name)
+                              : fmt::format("{} bytes behind the end of {}", distance, place.name);
     } else if (offset < place.begin && place.begin - offset < distance) {
       distance = place.begin - offset;
-      nearest = fmt::format("{} bytes in front of {}", distance, buffers[i].name);
+      nearest = fmt::format("{} bytes in front of {}", distance, place.name);
     }
   }
   return nearest;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace posproof::impl::doors {
@@ -39,8 +40,8 @@ public:
 
   [[nodiscard]] int file() const noexcept { return file_.get(); }
   /// "read 8 bytes behind the end of query input" where the process has touched pages that it was not to,
-  /// since it was last asked; empty where it has not. `buffers` are those of the last load.
-  [[nodiscard]] std::string take_fault(std::span<const CallBuffer> buffers, std::uint64_t base);
+  /// since it was last asked; empty where it has not. `base` is where the process has the shared memory.
+  [[nodiscard]] std::string take_fault(std::uint64_t base);
 
   /// Lays out and fills the buffers, and sets the pages of the message. Buffers start at a multiple of
   /// `alignment` bytes, or of their elements where that is less strict. Throws InputError where memory runs
@@ -55,9 +56,11 @@ public:
   [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers) const;
 
 private:
-  [[nodiscard]] std::string place_of(std::span<const CallBuffer> buffers, std::uint64_t offset) const;
+  /// In words, by the nearest buffer of the last load.
+  [[nodiscard]] std::string place_of(std::uint64_t offset) const;
 
   struct Place {
+    std::string_view name; ///< of the buffer
     std::size_t run = 0;   ///< first byte of its pages
     std::size_t begin = 0; ///< of the buffer
     std::size_t end = 0;

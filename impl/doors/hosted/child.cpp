@@ -220,7 +220,6 @@ private:
       answer.status = opened.status;
       answer.handle = reinterpret_cast<std::uint64_t>(opened.handle);
       put(answer.text, opened.message);
-      put(answer.environment, opened.environment);
     } catch (const std::exception& error) {
       answer.outcome = ChildMessage::Outcome::failure;
       put(answer.text, error.what());

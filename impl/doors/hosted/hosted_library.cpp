@@ -16,6 +16,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fmt/format.h>
+#include <functional>
 #include <mutex>
 #include <sys/socket.h>
 
@@ -34,7 +35,6 @@ struct Channel {
   Descriptor theirs;
   CallArea area;
   std::uint64_t base = 0; ///< of the area in the process
-  std::vector<CallBuffer> last_buffers;
   bool is_busy = false;
 
   Channel() {
@@ -91,10 +91,6 @@ public:
   [[nodiscard]] bool has_open() const noexcept { return has_open_; }
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] const std::string& version() const noexcept { return version_; }
-  [[nodiscard]] bool is_alive() const {
-    const std::scoped_lock lock(mutex_);
-    return death_.empty() && child_->how_it_ended().empty();
-  }
 
   /// A channel for one exchange: the first, or for reentrant handles any that is free.
   class Use {
@@ -128,9 +124,9 @@ public:
   };
 
   /// Sends the message and waits for the answer; what ended the process instead, in words, or nothing.
-  /// `buffers` are those of the call, `what` names it.
+  /// `words` name the call.
   [[nodiscard]] std::string exchange(Channel& channel, const HostMessage& message, ChildMessage& answer,
-                                     std::span<const CallBuffer> buffers, const std::string& what) {
+                                     const std::function<std::string()>& words) {
     {
       const std::scoped_lock lock(mutex_);
       if (!death_.empty()) {
@@ -148,10 +144,10 @@ public:
       has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
       return {};
     }
-    const std::string place = channel.area.take_fault(buffers, channel.base);
+    const std::string place = channel.area.take_fault(channel.base);
     const std::scoped_lock lock(mutex_);
     if (death_.empty()) {
-      death_ = fmt::format("in {}: the subject's process {}{}", what, end,
+      death_ = fmt::format("in {}: the subject's process {}{}", words(), end,
                            place.empty() ? "" : ", after it had " + place);
     }
     return death_;
@@ -212,7 +208,7 @@ public:
       message.kind = HostMessage::Kind::close;
       message.handle = handle_;
       ChildMessage answer;
-      (void)process_->exchange(*channel, message, answer, {}, "close");
+      (void)process_->exchange(*channel, message, answer, [] { return std::string("close"); });
     } catch (const std::exception&) {
       // A handle that cannot be closed ends with its process.
     }
@@ -222,8 +218,7 @@ public:
     const Process::Use channel(*process_, is_reentrant_);
     CAnswer result;
     // A thread that the call before has left behind may have touched its buffers since.
-    result.outside = channel->area.take_fault(channel->last_buffers, channel->base);
-    channel->last_buffers = call.buffers;
+    result.outside = channel->area.take_fault(channel->base);
     HostMessage message;
     message.kind = HostMessage::Kind::call;
     message.operation = call.operation;
@@ -239,7 +234,7 @@ public:
     static_assert(sizeof(posproof_apply_request) <= sizeof message.request);
     std::memcpy(message.request.data(), request, size_of(call.request));
     ChildMessage answer;
-    result.message = process_->exchange(*channel, message, answer, call.buffers, call.what);
+    result.message = process_->exchange(*channel, message, answer, call.words);
     if (!result.message.empty()) {
       result.status = POSPROOF_FAILED;
       result.has_died = true;
@@ -249,7 +244,7 @@ public:
     result.message = text_of(answer.text);
     result.environment = text_of(answer.environment);
     for (std::string outside :
-         {channel->area.take_fault(call.buffers, channel->base), channel->area.unload(call.buffers)}) {
+         {channel->area.take_fault(channel->base), channel->area.unload(call.buffers)}) {
       if (result.outside.empty()) {
         result.outside = std::move(outside);
       }
@@ -270,14 +265,12 @@ HostedLibrary::HostedLibrary(std::string path, const DoorOptions& options)
 HostedLibrary::~HostedLibrary() = default;
 
 std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const OpenOptions& options) {
-  const std::scoped_lock lock(opening_);
   std::string text = config::encoding_text(encoding);
-  std::shared_ptr<Process>& process = processes_[std::string(traits(options.format).name) + text];
-  if (!process || !process->is_alive()) {
-    process = std::make_shared<Process>(path_, options_);
-  }
+  const std::shared_ptr<Process> process =
+      processes_.at(std::string(traits(options.format).name) + text,
+                    [&] { return std::make_shared<Process>(path_, options_); });
   if (!process->has_open()) {
-    served_.add(encoding, options.format);
+    check_served_without_open(encoding, options.format, layouts_);
   }
   const Process::Use channel(*process, false);
   HostMessage message;
@@ -289,25 +282,17 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
   channel->area.load({&buffer, 1}, 1, message);
   message.text = channel->area.offset(0);
   ChildMessage answer;
-  if (const std::string death = process->exchange(*channel, message, answer, {&buffer, 1}, "open");
+  if (const std::string death =
+          process->exchange(*channel, message, answer, [] { return std::string("open"); });
       !death.empty()) {
     throw SubjectFailure(death);
   }
-  const std::string said = printable(text_of(answer.text));
   if (answer.outcome != ChildMessage::Outcome::answered) {
-    throw SubjectFailure(said);
+    throw SubjectFailure(printable(text_of(answer.text)));
   }
-  if (answer.status == POSPROOF_REFUSED) {
-    throw SubjectRefusal(said.empty() ? "the subject refuses it without a word"
-                                      : "the subject says: " + said);
-  }
-  if (answer.status != POSPROOF_OK) {
-    throw SubjectFailure(fmt::format("open returned {}{}", answer.status, said.empty() ? "" : ": " + said));
-  }
-  Declaration declaration = declaration_from_c(answer.declaration, encoding, options, process->functions());
-  declaration.name = process->name();
-  declaration.version = process->version();
-  declaration.door = "lib";
+  Declaration declaration = declaration_of({answer.status, text_of(answer.text), answer.declaration,
+                                            process->functions(), process->name(), process->version()},
+                                           encoding, options);
   auto handle = std::make_unique<Handle>(process, answer.handle, declaration);
   return make_c_subject(encoding, std::move(declaration), std::move(handle));
 }

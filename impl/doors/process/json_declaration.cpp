@@ -1,7 +1,6 @@
 #include "impl/doors/process/json_declaration.hpp"
 
-#include "impl/recipe.hpp"
-#include "impl/request.hpp"
+#include "impl/doors/foreign_declaration.hpp"
 #include "spec/json_line.hpp"
 #include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
@@ -15,8 +14,6 @@
 
 namespace posproof::impl::doors {
 namespace {
-
-constexpr std::array format_names{std::string_view{"f32"}, std::string_view{"f16"}, std::string_view{"bf16"}};
 
 struct Offer {
   std::string_view name;
@@ -139,17 +136,6 @@ std::optional<std::vector<Enum>> list_of(const Json& object, std::string_view me
   return values;
 }
 
-/// What encodings of this kind can be asked for.
-Offers possible_offers(const Encoding& encoding) {
-  if (encoding.rope() != nullptr) {
-    return {.table = true, .rotate = true, .apply = true, .backward = true};
-  }
-  if (has_phases(encoding)) {
-    return {.encode = true};
-  }
-  return declare_recipe(encoding, {}, AccuracyClass::angle_f32).offers;
-}
-
 void read(const Members& members, Declaration& declared) {
   members.text("name", declared.name);
   members.text("version", declared.version);
@@ -172,9 +158,7 @@ void read(const Members& members, Declaration& declared) {
 
 Declaration declaration_from_json(const Json& hello, const Json& opened, const Encoding& encoding,
                                   const OpenOptions& options) {
-  const Declaration sound = has_phases(encoding)
-                                ? declare(encoding, options, AccuracyClass::angle_f32)
-                                : declare_recipe(encoding, options, AccuracyClass::angle_f32);
+  const Declaration sound = sound_declaration(encoding, options);
   Declaration declared;
   declared.table_format = options.format;
   declared.output_format = options.format;

@@ -1,15 +1,15 @@
 #include "impl/doors/process/process_source.hpp"
 
+#include "impl/doors/by_purpose.hpp"
 #include "impl/doors/command_words.hpp"
+#include "impl/doors/foreign_declaration.hpp"
 #include "impl/doors/process/json_declaration.hpp"
 #include "impl/doors/process/process_subject.hpp"
 #include "spec/config/encoding_text.hpp"
 #include "spec/subject_failure.hpp"
 
 #include <fmt/format.h>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <utility>
 
 namespace posproof::impl::doors {
@@ -27,14 +27,12 @@ public:
   Clients(std::vector<std::string> words, const DoorOptions& options)
       : words_(std::move(words)), options_(options) {}
 
-  /// The one for this purpose, started if there is none. A dead one stays as long as anybody holds it: what
-  /// has failed is not tried again behind the back of the report.
   [[nodiscard]] std::shared_ptr<Client> at(const Encoding& encoding, const OpenOptions& options) {
-    std::shared_ptr<Client> client = living(purpose_of(encoding, options));
-    // The encoding that differs from an earlier one in its layout alone is the suite's own question. A
-    // subject that says nothing of layouts is judged in the one that its user asked for.
-    if (const Rope* const rope = encoding.rope(); rope != nullptr && first_layout(encoding) != rope->layout &&
-                                                  !lists_layout(client->hello(), rope->layout)) {
+    std::shared_ptr<Client> client = clients_.at(purpose_of(encoding, options),
+                                                 [&] { return std::make_shared<Client>(words_, options_); });
+    // A subject that says nothing of layouts is judged in the one that its user asked for.
+    if (const Rope* const rope = encoding.rope();
+        !layouts_.is_first(encoding) && !lists_layout(client->hello(), rope->layout)) {
       throw SubjectRefusal(
           fmt::format("the subject does not list {} among its layouts", name_of(rope->layout)));
     }
@@ -42,43 +40,10 @@ public:
   }
 
 private:
-  struct Slot {
-    std::mutex mutex;
-    std::weak_ptr<Client> client;
-  };
-
-  [[nodiscard]] Layout first_layout(Encoding encoding) {
-    Rope& rope = std::get<Rope>(encoding.scheme);
-    const Layout asked = std::exchange(rope.layout, Layout::half_split);
-    const std::scoped_lock lock(mutex_);
-    return layouts_.emplace(config::encoding_text(encoding), asked).first->second;
-  }
-
-  [[nodiscard]] std::shared_ptr<Client> living(const std::string& purpose) {
-    const std::shared_ptr<Slot> slot = slot_of(purpose);
-    const std::scoped_lock lock(slot->mutex); // others may start at the same time
-    std::shared_ptr<Client> client = slot->client.lock();
-    if (client == nullptr) {
-      client = std::make_shared<Client>(words_, options_);
-      slot->client = client;
-    }
-    return client;
-  }
-
-  [[nodiscard]] std::shared_ptr<Slot> slot_of(const std::string& purpose) {
-    const std::scoped_lock lock(mutex_);
-    std::shared_ptr<Slot>& slot = slots_[purpose];
-    if (slot == nullptr) {
-      slot = std::make_shared<Slot>();
-    }
-    return slot;
-  }
-
   std::vector<std::string> words_;
   DoorOptions options_;
-  std::mutex mutex_;
-  std::map<std::string, std::shared_ptr<Slot>> slots_;
-  std::map<std::string, Layout> layouts_; ///< in which each encoding was opened first
+  ByPurpose<Client> clients_;
+  FirstLayouts layouts_;
 };
 
 } // namespace

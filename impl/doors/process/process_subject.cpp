@@ -1,7 +1,7 @@
 #include "impl/doors/process/process_subject.hpp"
 
-#include "impl/doors/c_declaration.hpp"
 #include "impl/doors/call_text.hpp"
+#include "impl/doors/foreign_declaration.hpp"
 #include "impl/doors/process/dense_data.hpp"
 #include "impl/doors/process/json_declaration.hpp"
 #include "impl/request.hpp"
@@ -57,13 +57,7 @@ public:
   ProcessSubject(std::shared_ptr<Client> client, const Encoding& encoding, const OpenOptions& options)
       : client_(std::move(client)), handle_(client_->next_handle()) {
     declaration_ = declaration_from_json(client_->hello(), opened(encoding, options), encoding, options);
-    if (const Rope* const rope = encoding.rope()) {
-      const auto pairs = static_cast<std::size_t>(rope->pairs());
-      columns_ = declaration_.table_width == TableWidth::full ? 2 * pairs : pairs;
-      head_width_ = static_cast<std::size_t>(rope->head_dimension);
-    } else {
-      columns_ = encoded_columns(encoding);
-    }
+    shape_ = written_shape(encoding, declaration_);
   }
   ProcessSubject(const ProcessSubject&) = delete;
   ProcessSubject& operator=(const ProcessSubject&) = delete;
@@ -82,7 +76,7 @@ public:
       return status;
     }
     ClientRequest call = of_positions("table", request.positions, request.call);
-    call.members.emplace_back("columns", count_of(columns_));
+    call.members.emplace_back("columns", count_of(shape_.columns));
     call.format = traits(declaration_.table_format).name;
     const StridedRows rows = rows_of(request.positions.tokens(), request.row_stride);
     Landing cosine(rows, request.cosine);
@@ -95,7 +89,7 @@ public:
       return status;
     }
     ClientRequest call = of_positions("encode", request.positions, request.call);
-    call.members.emplace_back("columns", count_of(columns_));
+    call.members.emplace_back("columns", count_of(shape_.columns));
     call.format = traits(declaration_.table_format).name;
     Landing rows(rows_of(request.positions.tokens(), request.row_stride), request.rows);
     return run(call, {&rows});
@@ -206,7 +200,7 @@ private:
   }
 
   [[nodiscard]] StridedRows rows_of(std::size_t count, std::size_t stride) const {
-    return {count, 1, stride, 0, columns_, storage_bytes(declaration_.table_format)};
+    return {count, 1, stride, 0, shape_.columns, storage_bytes(declaration_.table_format)};
   }
 
   [[nodiscard]] static ClientRequest of_positions(const char* operation, const Positions& positions,
@@ -225,10 +219,10 @@ private:
     ClientRequest call = of_positions(operation, positions, call_);
     call.what += ", " + heads_text(query, key);
     call.format = traits(declaration_.output_format).name;
-    call.members.emplace_back("width", count_of(head_width_));
+    call.members.emplace_back("width", count_of(shape_.head_width));
     if (supplied.count != 0) {
       call.members.emplace_back("table_rows", count_of(supplied.count));
-      call.members.emplace_back("columns", count_of(columns_));
+      call.members.emplace_back("columns", count_of(shape_.columns));
       call.members.emplace_back("table_format", traits(declaration_.table_format).name);
       call.payload.emplace_back(supplied.rows);
     }
@@ -245,11 +239,11 @@ private:
       }
       const HeadsTensor& of = **tensor;
       const std::size_t tokens = positions.tokens();
-      append_dense({tokens, heads, of.input_token_stride, of.input_head_stride, head_width_, element},
+      append_dense({tokens, heads, of.input_token_stride, of.input_head_stride, shape_.head_width, element},
                    of.input, data);
-      rotated.emplace_back(
-          StridedRows{tokens, heads, of.output_token_stride, of.output_head_stride, head_width_, element},
-          of.output);
+      rotated.emplace_back(StridedRows{tokens, heads, of.output_token_stride, of.output_head_stride,
+                                       shape_.head_width, element},
+                           of.output);
       landings.push_back(&rotated.back());
     }
     call.payload.emplace_back(data);
@@ -279,8 +273,7 @@ private:
   std::shared_ptr<Client> client_;
   std::int64_t handle_;
   Declaration declaration_;
-  std::size_t columns_ = 0; ///< of a row of a table or of an absolute encoding
-  std::size_t head_width_ = 0;
+  WrittenShape shape_;
 };
 
 } // namespace
