@@ -6,14 +6,7 @@ cmake_minimum_required(VERSION 3.22)
 
 file(REMOVE_RECURSE ${WORK})
 
-# run(<expected status> <what> <command>…): leaves what was printed in `text`.
-function(run expected what)
-  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
-  if(NOT status EQUAL ${expected})
-    message(FATAL_ERROR "${what}: status ${status}, expected ${expected}\n${text}")
-  endif()
-  set(text "${text}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
 # expect(<pattern>…): in `text`.
 function(expect)

@@ -125,14 +125,7 @@ foreach(file IN LISTS weakened_files)
 endforeach()
 write_if_different(${copy}/properties/mutant.hpp "${mutant_header}")
 
-# run(<expected status> <what> <command>…): leaves what was printed in `text`.
-function(run expected what)
-  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${WORK} RESULT_VARIABLE status OUTPUT_VARIABLE text ERROR_VARIABLE text)
-  if(NOT status EQUAL ${expected})
-    message(FATAL_ERROR "${what}:\n${text}")
-  endif()
-  set(text "${text}" PARENT_SCOPE)
-endfunction()
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 
 run(0 "the copy cannot be configured" ${CMAKE_COMMAND} -S ${copy} -B ${build} -G Ninja -DCMAKE_CXX_COMPILER=${CXX}
   -DCMAKE_BUILD_TYPE=Release -DPOSPROOF_TESTS=ON)

@@ -5,6 +5,7 @@
 #include "impl/faults/fault.hpp"
 
 #include <cstring>
+#include <optional>
 #include <vector>
 
 namespace posproof::impl::faults {
@@ -63,15 +64,7 @@ private:
 /// Calls change(tensor, tokens, format) for query and key after every gradient.
 template <typename Change>
 void change_gradient(Calls& calls, const Change& change) {
-  calls.backward = [change](Subject& subject, const RotateRequest& request) {
-    SubjectStatus status = subject.backward(request);
-    for (const auto* const tensor : {&request.query, &request.key}) {
-      if (status.is_ok() && *tensor && (*tensor)->heads != 0) {
-        change(**tensor, request.positions.tokens(), subject.declaration().output_format);
-      }
-    }
-    return status;
-  };
+  calls.backward = with_changed_tensors(&Subject::backward, change);
 }
 
 /// Calls change(head, format) for every head of the output.
@@ -82,6 +75,25 @@ void for_each_head(const HeadsTensor& tensor, std::size_t tokens, Format format,
       change(input_head(tensor, format, token, head), output_head(tensor, format, token, head));
     }
   }
+}
+
+/// A tensor that comes without the other one passes as it is.
+inline void pass_lone(Calls& calls, const Encoding& encoding, std::optional<HeadsTensor> RotateRequest::*lone,
+                      std::optional<HeadsTensor> RotateRequest::*other) {
+  const std::size_t width = head_width(encoding);
+  calls.rotate = [=](Subject& subject, const RotateRequest& request) {
+    SubjectStatus status = subject.rotate(request);
+    const auto& tensor = request.*lone;
+    const bool is_alone = tensor && (!(request.*other) || (request.*other)->heads == 0);
+    if (status.is_ok() && is_alone && tensor->input != tensor->output) {
+      const Format format = subject.declaration().output_format;
+      for_each_head(*tensor, request.positions.tokens(), format,
+                    [&](const std::byte* input, std::byte* output) {
+                      std::memcpy(output, input, width * storage_bytes(format));
+                    });
+    }
+    return status;
+  };
 }
 
 [[nodiscard]] inline std::string shows_on_a_tail(const Encoding& encoding) {

@@ -73,11 +73,12 @@ void change_rows(Calls& calls, const Change& change) {
   };
 }
 
-/// Calls change(tensor, tokens, format) for query and key after every rotation.
+/// A call that turns data, followed by change(tensor, tokens, format) for query and key.
 template <typename Change>
-void change_rotated(Calls& calls, const Change& change) {
-  calls.rotate = [change](Subject& subject, const RotateRequest& request) {
-    SubjectStatus status = subject.rotate(request);
+[[nodiscard]] auto with_changed_tensors(SubjectStatus (Subject::*turn)(const RotateRequest&),
+                                        const Change& change) {
+  return [turn, change](Subject& subject, const RotateRequest& request) {
+    SubjectStatus status = (subject.*turn)(request);
     for (const auto* const tensor : {&request.query, &request.key}) {
       if (status.is_ok() && *tensor && (*tensor)->heads != 0) {
         change(**tensor, request.positions.tokens(), subject.declaration().output_format);
@@ -85,6 +86,12 @@ void change_rotated(Calls& calls, const Change& change) {
     }
     return status;
   };
+}
+
+/// Calls change(tensor, tokens, format) for query and key after every rotation.
+template <typename Change>
+void change_rotated(Calls& calls, const Change& change) {
+  calls.rotate = with_changed_tensors(&Subject::rotate, change);
 }
 
 /// A head of a token in the output of a tensor.

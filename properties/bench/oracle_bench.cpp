@@ -236,11 +236,10 @@ private:
   std::map<std::string, double> seconds_;
 };
 
-/// Rows through the pipe of a Python process that has them ready: bytes per second of the process door.
-void process_door(benchmark::State& state) {
-  const std::string script = std::string(POSPROOF_SOURCE_DIR) + "/properties/bench/stored_table.py";
-  const auto subject = impl::find_subject("exec:/usr/bin/python3 '" + script + "'").open(encoding(), {});
-  std::vector<std::int64_t> positions(static_cast<std::size_t>(state.range(0)));
+/// Blocks of `count` rows from a subject behind a door, one after another; the number of values of one block.
+std::int64_t read_blocks(benchmark::State& state, const SubjectSource& source, std::size_t count) {
+  const auto subject = source.open(encoding(), {});
+  std::vector<std::int64_t> positions(count);
   std::iota(positions.begin(), positions.end(), 0);
   const auto pairs = static_cast<std::size_t>(encoding().rope()->pairs());
   std::vector<float> cosine(positions.size() * pairs);
@@ -256,7 +255,15 @@ void process_door(benchmark::State& state) {
       break;
     }
   }
-  state.SetBytesProcessed(state.iterations() * static_cast<std::int64_t>(2 * cosine.size() * sizeof(float)));
+  return static_cast<std::int64_t>(cosine.size() + sine.size());
+}
+
+/// Rows through the pipe of a Python process that has them ready: bytes per second of the process door.
+void process_door(benchmark::State& state) {
+  const std::string script = std::string(POSPROOF_SOURCE_DIR) + "/properties/bench/stored_table.py";
+  const std::int64_t values = read_blocks(state, impl::find_subject("exec:/usr/bin/python3 '" + script + "'"),
+                                          static_cast<std::size_t>(state.range(0)));
+  state.SetBytesProcessed(state.iterations() * values * static_cast<std::int64_t>(sizeof(float)));
 }
 
 /// The C kernel of the examples (a sincos of glibc in double for each pair) behind its door: what a process
@@ -264,25 +271,9 @@ void process_door(benchmark::State& state) {
 void library_door(benchmark::State& state, bool in_process) {
   impl::doors::DoorOptions options;
   options.in_process = in_process;
-  const auto subject =
-      impl::find_subject(std::string("lib:") + POSPROOF_BENCH_SUBJECT, options).open(encoding(), {});
-  std::vector<std::int64_t> positions(256);
-  std::iota(positions.begin(), positions.end(), 0);
-  const auto pairs = static_cast<std::size_t>(encoding().rope()->pairs());
-  std::vector<float> cosine(positions.size() * pairs);
-  std::vector<float> sine(cosine.size());
-  for (auto _ : state) {
-    const SubjectStatus status = subject->table({{positions, 1},
-                                                 {},
-                                                 reinterpret_cast<std::byte*>(cosine.data()),
-                                                 reinterpret_cast<std::byte*>(sine.data()),
-                                                 pairs});
-    if (!status.is_ok()) {
-      state.SkipWithError(status.message.c_str());
-      break;
-    }
-  }
-  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(cosine.size()));
+  const std::int64_t values =
+      read_blocks(state, impl::find_subject(std::string("lib:") + POSPROOF_BENCH_SUBJECT, options), 256);
+  state.SetItemsProcessed(state.iterations() * values / 2);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "cli/tests/support/process.hpp"
 
+#include "impl/doors/descriptor.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -17,26 +19,7 @@
 namespace posproof::process {
 namespace {
 
-/// A file descriptor that closes itself.
-class Descriptor {
-public:
-  explicit Descriptor(int descriptor = -1) noexcept : descriptor_(descriptor) {}
-  Descriptor(Descriptor&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(descriptor_, other.descriptor_);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-  void close() noexcept {
-    if (descriptor_ >= 0) {
-      ::close(std::exchange(descriptor_, -1));
-    }
-  }
-  [[nodiscard]] int get() const noexcept { return descriptor_; }
-
-private:
-  int descriptor_;
-};
+using impl::doors::Descriptor;
 
 /// Both ends of a stream of the child: ours to read, the child's to write.
 struct Stream {

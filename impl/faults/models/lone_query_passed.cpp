@@ -4,19 +4,7 @@ namespace posproof::impl::faults {
 namespace {
 
 void plant(Calls& calls, const Encoding& encoding, const OpenOptions& /*options*/) {
-  const std::size_t width = head_width(encoding);
-  calls.rotate = [width](Subject& subject, const RotateRequest& request) {
-    SubjectStatus status = subject.rotate(request);
-    const bool is_alone = request.query && (!request.key || request.key->heads == 0);
-    if (status.is_ok() && is_alone && request.query->input != request.query->output) {
-      const Format format = subject.declaration().output_format;
-      for_each_head(*request.query, request.positions.tokens(), format,
-                    [&](const std::byte* input, std::byte* output) {
-                      std::memcpy(output, input, width * storage_bytes(format));
-                    });
-    }
-    return status;
-  };
+  pass_lone(calls, encoding, &RotateRequest::query, &RotateRequest::key);
 }
 
 } // namespace
