@@ -1,5 +1,5 @@
 # Writes the list of entries that stand one to a file: <name>.cpp defines `<name>` in the namespace of its kind.
-#   cmake -DOUTPUT=<file> -DFILES=<list> -DKIND=fault|judge|claim|examination -P list_entries.cmake
+#   cmake -DOUTPUT=<file> -DFILES=<list> -DKIND=fault|judge|claim|examination|target|byte_target -P list_entries.cmake
 
 cmake_minimum_required(VERSION 3.22)
 
@@ -23,6 +23,16 @@ elseif(KIND STREQUAL "examination")
   set(type "ExaminationGroup")
   set(space "posproof::properties::examiner::examinations")
   set(function "const std::vector<const ExaminationGroup*>& examination_groups()")
+elseif(KIND STREQUAL "target")
+  set(header "fuzz/target.hpp")
+  set(type "Target")
+  set(space "posproof::fuzz::targets")
+  set(function "const std::vector<const Target*>& all_targets()")
+elseif(KIND STREQUAL "byte_target")
+  set(header "fuzz/byte_target.hpp")
+  set(type "ByteTarget")
+  set(space "posproof::fuzz::parsers")
+  set(function "const std::vector<const ByteTarget*>& all_byte_targets()")
 else()
   message(FATAL_ERROR "unknown kind '${KIND}'")
 endif()
