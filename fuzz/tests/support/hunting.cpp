@@ -5,6 +5,7 @@
 #include "reference/fast_oracle.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <random>
 #include <stdexcept>
 #include <utility>
@@ -36,8 +37,9 @@ std::int64_t drawn(const Field& field, Random& random) {
     return std::clamp(landmark, field.low, field.high);
   }
   if (how < 4 && (field.kind == FieldKind::position || field.kind == FieldKind::count)) {
-    const std::int64_t octave = between(random, 0, 62);
-    return std::min(field.low + between(random, 0, std::int64_t{1} << octave), field.high);
+    const auto range = static_cast<std::uint64_t>(field.high - field.low);
+    const std::int64_t octave = between(random, 0, std::bit_width(range));
+    return std::min(field.low + between(random, 0, (std::int64_t{1} << octave) - 1), field.high);
   }
   return between(random, field.low, field.high);
 }
