@@ -37,9 +37,13 @@ std::int64_t drawn(const Field& field, Random& random) {
     return std::clamp(landmark, field.low, field.high);
   }
   if (how < 4 && (field.kind == FieldKind::position || field.kind == FieldKind::count)) {
-    const auto range = static_cast<std::uint64_t>(field.high - field.low);
-    const std::int64_t octave = between(random, 0, std::bit_width(range));
-    return std::min(field.low + between(random, 0, (std::int64_t{1} << octave) - 1), field.high);
+    const bool is_signed = field.low < 0;
+    const std::int64_t origin = is_signed ? 0 : field.low;
+    const std::int64_t octave =
+        between(random, 0, std::bit_width(static_cast<std::uint64_t>(field.high - origin)));
+    const std::int64_t away = between(random, 0, (std::int64_t{1} << octave) - 1);
+    const std::int64_t value = is_signed && random() % 2 == 0 ? -away : origin + away;
+    return std::clamp(value, field.low, field.high);
   }
   return between(random, field.low, field.high);
 }
@@ -51,27 +55,15 @@ SubjectSource subject(const std::string& name) {
 }
 
 Opened::Opened(const std::string& target, const SubjectSource& source, const Encoding& encoding,
-               const properties::tests::Question& question)
-    : source_(source), encoding_(encoding), oracle_(reference::make_phase_oracle(encoding_)),
-      trial_(properties::open_trial(source_, encoding_, encoding_.name, *oracle_,
-                                    {question.format, question.layout, question.direction, question.accuracy},
-                                    options_of(question))) {
-  open(target);
-}
-
-std::unique_ptr<Opened> Opened::plain(const std::string& target, const SubjectSource& source,
-                                      const Encoding& encoding, const properties::tests::Question& question) {
-  std::unique_ptr<Opened> opened(new Opened);
-  opened->source_ = source;
-  opened->encoding_ = encoding;
-  opened->trial_ = properties::open_plain_trial(
-      opened->source_, opened->encoding_, encoding.name,
-      {question.format, question.layout, question.direction, question.accuracy}, options_of(question));
-  opened->open(target);
-  return opened;
-}
-
-void Opened::open(const std::string& target) {
+               const properties::tests::Question& question, const SubjectSource* same_as)
+    : source_(source), encoding_(encoding),
+      oracle_(has_phases(encoding) ? reference::make_phase_oracle(encoding_) : nullptr) {
+  const OpenOptions options{question.format, question.layout, question.direction, question.accuracy};
+  properties::TrialOptions trial_options = options_of(question);
+  trial_options.same_as = same_as;
+  trial_ = oracle_ != nullptr
+               ? properties::open_trial(source_, encoding_, encoding_.name, *oracle_, options, trial_options)
+               : properties::open_plain_trial(source_, encoding_, encoding_.name, options, trial_options);
   const Target& chosen = target_of(target);
   if (const std::string reason = chosen.why_not(*trial_); !reason.empty()) {
     throw std::runtime_error(target + " is no question to " + source_.name + ": " + reason);

@@ -18,19 +18,12 @@ SubjectSource subject(const std::string& name);
 class Opened {
 public:
   Opened(const std::string& target, const SubjectSource& source, const Encoding& encoding,
-         const properties::tests::Question& question);
-  /// On an encoding without phases.
-  static std::unique_ptr<Opened> plain(const std::string& target, const SubjectSource& source,
-                                       const Encoding& encoding, const properties::tests::Question& question);
-
+         const properties::tests::Question& question, const SubjectSource* same_as = nullptr);
   [[nodiscard]] OpenTarget& operator*() const { return *open_; }
   [[nodiscard]] OpenTarget* operator->() const { return open_.get(); }
   [[nodiscard]] const properties::Trial& trial() const { return *trial_; }
 
 private:
-  Opened() = default;
-  void open(const std::string& target);
-
   SubjectSource source_;
   Encoding encoding_;
   std::unique_ptr<PhaseOracle> oracle_;
