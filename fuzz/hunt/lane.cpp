@@ -7,6 +7,7 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 
 namespace posproof::fuzz {
@@ -63,16 +64,23 @@ PropertyResult Lane::judge(const Case& value) {
   return result;
 }
 
-Finding Lane::explain(const RatedCase& violation, const std::vector<Case>& others, std::uint64_t most) {
+Finding Lane::explain(const RatedCase& violation, const std::vector<Case>& others, std::uint64_t most,
+                      double seconds) {
   Finding finding;
   finding.target = std::string(target_.name);
   finding.found = text_of(fields(), violation.value);
-  const Shrunk smallest = fuzz::shrunk(
-      fields(), violation.value, others, [&](std::span<const Case> cases) { return violate(cases); }, most);
+  const auto start = std::chrono::steady_clock::now();
+  bool is_in_time = true;
+  const auto violates = [&](std::span<const Case> cases) {
+    is_in_time = is_in_time &&
+                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds;
+    return is_in_time ? violate(cases) : std::vector<bool>(cases.size(), false);
+  };
+  const Shrunk smallest = fuzz::shrunk(fields(), violation.value, others, violates, most);
   // What violates among many cases of a call and not alone is told as it was met.
   finding.result = judge(smallest.value);
   finding.shrunk = text_of(fields(), smallest.value);
-  finding.is_smallest = smallest.is_smallest;
+  finding.is_smallest = smallest.is_smallest && is_in_time;
   if (finding.result.verdict != Verdict::violated) {
     finding.result.id = std::string(target_.property);
     finding.result.verdict = Verdict::violated;
