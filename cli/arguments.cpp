@@ -30,7 +30,7 @@ constexpr const char* claims_footer = "Exit status: 0 every claim has an answer 
                                       "written.";
 
 constexpr const char* expected_mark = "; expected ";
-constexpr const char* known_verbs = "verify, compare, report, vectors, claims, reference or list";
+constexpr const char* known_verbs = "verify, hunt, compare, report, vectors, claims, reference or list";
 
 constexpr const char* compare_footer = "Exit status: 0 nothing has become worse, or there is no baseline · 1 "
                                        "something has · 2 wrong usage or\n"
@@ -75,9 +75,8 @@ void take_each_time(CLI::Option* option) {
   option->expected(1)->take_all()->allow_extra_args(false);
 }
 
-void add_verify(CLI::App& app, VerifyArguments& v) {
-  CLI::App* const verb =
-      app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
+/// What is judged: subject, model, format, and what overrides them.
+void add_subject(CLI::App* verb, VerifyArguments& v) {
   take_each_time(verb->add_option("--subject", v.subjects,
                                   "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH, exec:COMMAND or "
                                   "table:FILE[,FILE][,KEY=VALUE…] (.npy, .npz or "
@@ -101,26 +100,15 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("DIRECTION");
   verb->add_option("--accuracy", v.accuracy, "class to judge by, see 'posproof list classes'")
       ->type_name("CLASS");
-  verb->add_option("--require", v.require, "gate on the error itself, for example 1e-3@131072")
-      ->type_name("ERROR@N");
-  take_each_time(
-      verb->add_option("--property", v.properties, "judge this property only; repeatable")->type_name("ID"));
-  verb->add_option("--profile", v.profile, "frozen set of gating properties")
-      ->type_name("N")
-      ->capture_default_str()
-      ->transform(whole_number<int>(profile_range()));
   verb->add_option("--seed", v.seed, "seed of generated cases")
       ->type_name("N")
       ->capture_default_str()
       ->transform(whole_number<std::uint64_t>("0 to 2^64 - 1"));
-  verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
-      ->type_name("N")
-      ->transform(whole_number<int>(threads_range));
-  verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
-  verb->add_option("--block", v.block,
-                   "positions of one call of a sweep, a power of two (default: what suits the caches)")
-      ->type_name("N")
-      ->transform(whole_number<std::int64_t>(block_range));
+  verb->add_option("--same-as", v.same_as, "judge every subject against this one too")->type_name("SUBJECT");
+}
+
+/// How foreign subjects are run.
+void add_doors(CLI::App* verb, VerifyArguments& v) {
   verb->add_flag("--in-process", v.in_process,
                  "load shared objects into this process, where a crash ends the run")
       ->disable_flag_override();
@@ -136,7 +124,35 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
       ->type_name("MIB")
       ->capture_default_str()
       ->transform(whole_number<std::int64_t>(memory_range));
-  verb->add_option("--same-as", v.same_as, "judge every subject against this one too")->type_name("SUBJECT");
+}
+
+void add_reports(CLI::App* verb, ReportPaths& reports) {
+  verb->add_option("--json", reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
+  verb->add_option("--junit", reports.junit, "write a JUnit XML report")->type_name("PATH");
+  verb->add_option("--markdown", reports.markdown, "write a Markdown summary")->type_name("PATH");
+  verb->add_option("--html", reports.html, "write one self-contained HTML page")->type_name("PATH");
+}
+
+void add_verify(CLI::App& app, VerifyArguments& v) {
+  CLI::App* const verb =
+      app.add_subcommand("verify", "run every applicable property on a subject and write the reports");
+  add_subject(verb, v);
+  verb->add_option("--require", v.require, "gate on the error itself, for example 1e-3@131072")
+      ->type_name("ERROR@N");
+  take_each_time(
+      verb->add_option("--property", v.properties, "judge this property only; repeatable")->type_name("ID"));
+  verb->add_option("--profile", v.profile, "frozen set of gating properties")
+      ->type_name("N")
+      ->capture_default_str()
+      ->transform(whole_number<int>(profile_range()));
+  verb->add_option("--threads", v.threads, "threads of oracle and judges (default: all cores)")
+      ->type_name("N")
+      ->transform(whole_number<int>(threads_range));
+  verb->add_flag("--fail-fast", v.fail_fast, "stop at the first violation")->disable_flag_override();
+  verb->add_option("--block", v.block,
+                   "positions of one call of a sweep, a power of two (default: what suits the caches)")
+      ->type_name("N")
+      ->transform(whole_number<std::int64_t>(block_range));
   verb->add_option("--waivers", v.waivers,
                    "findings that do not count until a day, see waivers-1.schema.json")
       ->type_name("FILE");
@@ -146,10 +162,39 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
           "--report-only", v.is_report_only,
           "exit with 0 once the reports are written, whatever they say; 'posproof report' reads them again")
       ->disable_flag_override();
-  verb->add_option("--json", v.reports.json, "write a JSON report ('-' is stdout)")->type_name("PATH");
-  verb->add_option("--junit", v.reports.junit, "write a JUnit XML report")->type_name("PATH");
-  verb->add_option("--markdown", v.reports.markdown, "write a Markdown summary")->type_name("PATH");
-  verb->add_option("--html", v.reports.html, "write one self-contained HTML page")->type_name("PATH");
+  add_doors(verb, v);
+  add_reports(verb, v.reports);
+}
+
+void add_hunt(CLI::App& app, HuntArguments& h) {
+  CLI::App* const verb = app.add_subcommand("hunt", "fuzzing campaign against a subject");
+  add_subject(verb, h.subject);
+  take_each_time(verb->add_option("--target", h.targets,
+                                  "hunt with this target only; repeatable (default: all that apply)")
+                     ->type_name("NAME"));
+  verb->add_option("--seconds", h.seconds,
+                   "time for each subject, model and format (default: 10, or no end with --executions)")
+      ->type_name("S");
+  verb->add_option("--executions", h.executions,
+                   "cases of each target; with one job the same hunt each time (default: as time allows)")
+      ->type_name("N")
+      ->transform(whole_number<std::uint64_t>(executions_range));
+  verb->add_option("--jobs", h.jobs, "searches side by side, each with its own handle of the subject")
+      ->type_name("N")
+      ->capture_default_str()
+      ->transform(whole_number<int>(jobs_range));
+  verb->add_flag("--keep-going", h.keep_going, "go on with a target that has found something")
+      ->disable_flag_override();
+  verb->add_option("--state", h.state,
+                   "folder from which an ended hunt goes on, or none (default: one in posproof-hunt/)")
+      ->type_name("FOLDER");
+  verb->add_option("--case", h.case_text, "judge this case of the target and nothing else")
+      ->type_name("TEXT");
+  verb->add_option("--block", h.subject.block, "most cases of one call, a power of two (default: 256)")
+      ->type_name("N")
+      ->transform(whole_number<std::int64_t>(block_range));
+  add_doors(verb, h.subject);
+  add_reports(verb, h.subject.reports);
 }
 
 void add_compare(CLI::App& app, CompareArguments& c) {
@@ -381,7 +426,10 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
   app.require_subcommand(0, 1);
   app.fallthrough(false);
   arguments.vectors.seed = default_seed;
+  arguments.hunt.subject.seed = default_seed;
+  arguments.hunt.subject.profile = newest_profile;
   add_verify(app, arguments.verify);
+  add_hunt(app, arguments.hunt);
   add_compare(app, arguments.compare);
   add_report(app, arguments.report);
   add_vectors(app, arguments.vectors);
@@ -442,6 +490,9 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
   if (app.got_subcommand("verify")) {
     arguments.verb = Arguments::Verb::verify;
     arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
+  } else if (app.got_subcommand("hunt")) {
+    arguments.verb = Arguments::Verb::hunt;
+    arguments.hunt.subject.seed_is_given = app.get_subcommand("hunt")->count("--seed") > 0;
   } else if (app.got_subcommand("compare")) {
     arguments.verb = Arguments::Verb::compare;
   } else if (app.got_subcommand("report")) {

@@ -43,6 +43,17 @@ struct VerifyArguments {
   ReportPaths reports;
 };
 
+struct HuntArguments {
+  VerifyArguments subject; ///< what is hunted, as for verify
+  std::vector<std::string> targets;
+  std::optional<double> seconds;           ///< empty: ten, or no end where executions are given
+  std::optional<std::uint64_t> executions; ///< of each target
+  int jobs = 1;
+  bool keep_going = false;
+  std::string state;     ///< folder; "none" for none
+  std::string case_text; ///< judge this case alone; empty: hunt
+};
+
 struct CompareArguments {
   std::vector<std::string> files;
   std::string baseline;  ///< empty: only a table
@@ -91,9 +102,10 @@ struct ListArguments {
 };
 
 struct Arguments {
-  enum class Verb : std::uint8_t { verify, compare, report, vectors, reference, claims, list, text };
+  enum class Verb : std::uint8_t { verify, hunt, compare, report, vectors, reference, claims, list, text };
   Verb verb = Verb::text;
   VerifyArguments verify;
+  HuntArguments hunt;
   CompareArguments compare;
   ReportArguments report;
   VectorsArguments vectors;
@@ -108,6 +120,8 @@ inline constexpr const char* context_range = "1 to 2^31";
 inline constexpr const char* block_range = "a power of two from 16 to 65536";
 inline constexpr const char* seconds_range = "1 to 86400";
 inline constexpr const char* memory_range = "1 to 1048576, in MiB";
+inline constexpr const char* executions_range = "1 to 10^15";
+inline constexpr const char* jobs_range = "1 to 1024";
 inline constexpr const char* threads_range = "1 to 1024, or 0 for all cores";
 inline constexpr const char* count_range = "0 to 1000000";
 inline constexpr const char* vector_digits_range = "20 to 1000";

@@ -2,6 +2,7 @@
 
 #include "cli/arguments.hpp"
 #include "cli/claims_command.hpp"
+#include "cli/hunt_command.hpp"
 #include "cli/other_commands.hpp"
 #include "cli/run.hpp"
 #include "cli/verify_command.hpp"
@@ -17,6 +18,8 @@ int main(int argc, char** argv) {
     switch (arguments.verb) {
     case Arguments::Verb::verify:
       return run_verify(arguments.verify);
+    case Arguments::Verb::hunt:
+      return run_hunt(arguments.hunt);
     case Arguments::Verb::compare:
       return run_compare(arguments.compare);
     case Arguments::Verb::report:

@@ -3,6 +3,7 @@
 #include "properties/applied_subject.hpp"
 #include "properties/judge.hpp"
 #include "properties/record.hpp"
+#include "properties/reproducing.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
@@ -15,24 +16,10 @@ namespace posproof::properties {
 namespace {
 
 std::string reproducing_command(const Trial& trial, const PropertyResult& result) {
-  const OpenOptions& open = trial.open_options;
   std::string command = trial.options.command.empty()
                             ? fmt::format("posproof verify --subject {}", shell_quoted(trial.name))
                             : trial.options.command;
-  command += fmt::format(" --model {} --format {} --context {} --property {}", shell_quoted(trial.model),
-                         traits(trial.format).name, trial.options.context, result.id);
-  if (!trial.encoding->layer_type.empty()) {
-    command += fmt::format(" --layer-type {}", shell_quoted(trial.encoding->layer_type));
-  }
-  if (open.layout) {
-    command += fmt::format(" --layout {}", name_of(*open.layout));
-  }
-  if (open.direction) {
-    command += fmt::format(" --direction {}", name_of(*open.direction));
-  }
-  if (open.accuracy) {
-    command += fmt::format(" --accuracy {}", name_of(*open.accuracy));
-  }
+  command += fmt::format("{} --property {}", trial_arguments(trial), result.id);
   if (trial.options.requirement && result.id == "requirement") {
     command += fmt::format(" --require {}@{}", decimal_text(trial.options.requirement->error),
                            trial.options.requirement->context);

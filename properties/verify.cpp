@@ -24,6 +24,35 @@
 #include <mutex>
 
 namespace posproof::properties {
+std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model) {
+  // A requirement asks for its positions unless a context was given.
+  const std::int64_t required = request.options.requirement ? request.options.requirement->context : 0;
+  std::int64_t context =
+      request.options.context != 0 ? request.options.context : std::max(model.encoding.context, required);
+  if (context == 0) {
+    context = natural_context(model.encoding);
+  }
+  if (context == 0) {
+    throw InputError(model.name, "the model states no context length", "--context N");
+  }
+  return context;
+}
+
+NamedEncoding with_overrides(const VerifyRequest& request, NamedEncoding model) {
+  if (!request.layout && !request.direction) {
+    return model;
+  }
+  Rope* const rope = std::get_if<Rope>(&model.encoding.scheme);
+  if (rope == nullptr) {
+    throw InputError(request.layout ? "--layout" : "--direction",
+                     fmt::format("{} is no rotary encoding and has none", model.name),
+                     "a rotary model, or no such option");
+  }
+  rope->layout = request.layout.value_or(rope->layout);
+  rope->direction = request.direction.value_or(rope->direction);
+  return model;
+}
+
 namespace {
 
 /// Judges of a stage in their order.
@@ -84,20 +113,6 @@ void run_judges(Trial& trial, const std::vector<const Judge*>& judges, Progress&
   }
 }
 
-std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model) {
-  // A requirement asks for its positions unless a context was given.
-  const std::int64_t required = request.options.requirement ? request.options.requirement->context : 0;
-  std::int64_t context =
-      request.options.context != 0 ? request.options.context : std::max(model.encoding.context, required);
-  if (context == 0) {
-    context = natural_context(model.encoding);
-  }
-  if (context == 0) {
-    throw InputError(model.name, "the model states no context length", "--context N");
-  }
-  return context;
-}
-
 /// The longest context that all records of the request can be judged on, where the user asks for none: what
 /// was not recorded is no fault of the code that wrote it. Rows of later positions bring their own, where
 /// they are judged alone. Says so in the encoding.
@@ -123,22 +138,6 @@ std::int64_t cut_to_records(const VerifyRequest& request, NamedEncoding& model, 
     }
   }
   return context;
-}
-
-/// The model with the layout and direction that the request asks for.
-NamedEncoding with_overrides(const VerifyRequest& request, NamedEncoding model) {
-  if (!request.layout && !request.direction) {
-    return model;
-  }
-  Rope* const rope = std::get_if<Rope>(&model.encoding.scheme);
-  if (rope == nullptr) {
-    throw InputError(request.layout ? "--layout" : "--direction",
-                     fmt::format("{} is no rotary encoding and has none", model.name),
-                     "a rotary model, or no such option");
-  }
-  rope->layout = request.layout.value_or(rope->layout);
-  rope->direction = request.direction.value_or(rope->direction);
-  return model;
 }
 
 /// All trials of one model, judged to the end.

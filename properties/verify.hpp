@@ -31,6 +31,12 @@ struct VerifyRequest {
   int profile = 1;
 };
 
+/// The context that the request asks for on the model. Throws InputError where there is none.
+[[nodiscard]] std::int64_t context_of(const VerifyRequest& request, const NamedEncoding& model);
+
+/// The model with the layout and direction that the request asks for. Throws InputError where it has none.
+[[nodiscard]] NamedEncoding with_overrides(const VerifyRequest& request, NamedEncoding model);
+
 /// Reports in the order model, subject, format. One oracle and one sweep serve all subjects and formats of a
 /// model. Throws InputError where a model has no context of its own and none is given, or a subject cannot be
 /// opened.

@@ -1,0 +1,18 @@
+#pragma once
+/// What becomes of the reports of a command.
+
+#include "cli/arguments.hpp"
+#include "properties/result/report.hpp"
+
+#include <vector>
+
+namespace posproof::cli {
+
+/// Writes them in every form that was asked for, all or none. Throws InputError as FileWriter does.
+void write_reports(const ReportPaths& paths, const std::vector<Report>& reports);
+
+/// 3 where a subject could not be run to its end, else 1 where one does not conform or there is no report,
+/// else 0.
+[[nodiscard]] int exit_status(const std::vector<Report>& reports);
+
+} // namespace posproof::cli

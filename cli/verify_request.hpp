@@ -1,0 +1,16 @@
+#pragma once
+/// From the arguments of a command to what is to be judged.
+
+#include "cli/arguments.hpp"
+#include "properties/verify.hpp"
+
+namespace posproof::cli {
+
+/// Throws InputError where a value of the arguments is out of range.
+void check_ranges(const VerifyArguments& arguments);
+
+/// Opens doors and reads models. `survey`: the built-in specimens on three models, where nothing is named.
+/// Throws InputError for what does not exist or cannot be read.
+[[nodiscard]] properties::VerifyRequest verify_request(const VerifyArguments& arguments, bool survey);
+
+} // namespace posproof::cli

@@ -1,0 +1,243 @@
+#include "fuzz/hunt/hunt.hpp"
+
+#include "fuzz/hunt/fame.hpp"
+#include "fuzz/hunt/job.hpp"
+#include "properties/parallel.hpp"
+#include "properties/reporting.hpp"
+#include "properties/watched_calls.hpp"
+#include "spec/error.hpp"
+#include "spec/property.hpp"
+#include "spec/subject_failure.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+
+namespace posproof::fuzz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::vector<std::string> names_of_targets() {
+  std::vector<std::string> names;
+  for (const Target* target : targets::all_targets()) {
+    names.emplace_back(target->name);
+  }
+  return names;
+}
+
+const Target& target_named(const std::string& name) {
+  if (const Target* const target = find_target(name)) {
+    return *target;
+  }
+  const std::string near = nearest_name(name, names_of_targets());
+  throw InputError("--target",
+                   fmt::format("there is no target '{}'{}", printable(name),
+                               near.empty() ? "" : fmt::format(", did you mean {}?", near)),
+                   fmt::format("{}", fmt::join(names_of_targets(), ", ")));
+}
+
+/// The targets that apply; those that were named must.
+std::vector<const Target*> chosen_targets(const properties::Trial& trial,
+                                          const std::vector<std::string>& names,
+                                          std::vector<TargetFigures>& figures) {
+  std::vector<const Target*> asked;
+  for (const std::string& name : names) {
+    asked.push_back(&target_named(name));
+  }
+  std::vector<const Target*> chosen;
+  for (const Target* target : names.empty() ? targets::all_targets() : asked) {
+    const std::string reason = target->why_not(trial);
+    TargetFigures& entry = figures.emplace_back();
+    entry.target = std::string(target->name);
+    entry.property = std::string(target->property);
+    entry.why_not = reason;
+    if (reason.empty()) {
+      chosen.push_back(target);
+    } else if (!names.empty()) {
+      throw InputError("--target", fmt::format("{}: {}", target->name, reason), "a target that applies");
+    }
+  }
+  return chosen;
+}
+
+/// Judges again what earlier runs have found, and lets the searches begin with what they met.
+void recall(const HuntState& state, Job& job, Blackboard& board, std::vector<std::string>& notes) {
+  for (const auto& lane : job.lanes()) {
+    std::vector<Case> famous;
+    for (const FamousCase& value : state.famous()) {
+      if (value.target == lane->target().name) {
+        famous.push_back(case_from_text(lane->fields(), value.value));
+      }
+    }
+    lane->search().begin_with(famous);
+    for (const HuntState::KnownFinding& known : state.known()) {
+      if (known.target != lane->target().name) {
+        continue;
+      }
+      Finding finding;
+      finding.target = known.target;
+      finding.found = known.value;
+      finding.shrunk = known.value;
+      finding.was_known = true;
+      finding.result = lane->judge(case_from_text(lane->fields(), known.value));
+      if (finding.result.verdict == Verdict::violated) {
+        board.claim_known(lane->target().name);
+        board.add(std::move(finding));
+      } else {
+        notes.push_back(fmt::format("{}: {} was found earlier and conforms now", known.target, known.value));
+      }
+    }
+  }
+}
+
+/// One result of each property: of several targets the violation, else the one nearest to its bound.
+void add_results(properties::Trial& trial, const std::vector<TargetFigures>& figures,
+                 const std::vector<Finding>& findings, const std::vector<PropertyResult>& worst) {
+  std::vector<PropertyResult> results;
+  const auto put = [&](PropertyResult result) {
+    const auto at = std::find_if(results.begin(), results.end(),
+                                 [&](const PropertyResult& other) { return other.id == result.id; });
+    if (at == results.end()) {
+      results.push_back(std::move(result));
+    } else if (at->verdict != Verdict::violated &&
+               (result.verdict == Verdict::violated ||
+                result.slack.value_or(1e300) < at->slack.value_or(1e300))) {
+      *at = std::move(result);
+    }
+  };
+  for (const Finding& finding : findings) {
+    put(finding.result);
+  }
+  for (const PropertyResult& result : worst) {
+    put(result);
+  }
+  for (PropertyResult& result : results) {
+    std::uint64_t cases = 0;
+    for (const TargetFigures& target : figures) {
+      cases += target.property == result.id ? target.executions + target.shrinking : 0;
+    }
+    result.cases = std::max<std::uint64_t>(cases, 1);
+    result.evidence = Evidence::sampled;
+    result.seed = trial.options.seed;
+    trial.options.only.push_back(result.id);
+    trial.findings.properties.push_back(std::move(result));
+  }
+}
+
+} // namespace
+
+HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* state, HuntWatcher& watcher) {
+  HuntResult result;
+  if (const std::string reason = hunted.subject().why_not(hunted.model().encoding); !reason.empty()) {
+    result.report = hunted.unsuited(reason);
+    return result;
+  }
+  const auto start = Clock::now();
+  std::vector<std::unique_ptr<Job>> jobs;
+  Blackboard board(options, state, watcher);
+  try {
+    auto trial = hunted.open();
+    const auto chosen = chosen_targets(*trial, options.targets, result.targets);
+    jobs.push_back(std::make_unique<Job>(hunted, std::move(trial), chosen, options, board, 0));
+    while (jobs.size() < static_cast<std::size_t>(options.jobs)) {
+      jobs.push_back(std::make_unique<Job>(hunted, hunted.open(), chosen, options, board, jobs.size()));
+    }
+  } catch (const SubjectRefusal& refusal) {
+    result.report = hunted.unsuited(refusal.what());
+    return result;
+  } catch (const SubjectFailure& failure) {
+    result.report = hunted.failed(failure.what());
+    return result;
+  }
+  try {
+    if (state != nullptr) {
+      recall(*state, *jobs.front(), board, result.notes);
+    }
+  } catch (const SubjectFailure& failure) {
+    result.report = hunted.failed(failure.what());
+    return result;
+  }
+  properties::parallel_for(jobs.size(), options.jobs,
+                           [&](std::size_t, std::size_t index) { jobs[index]->run(); });
+  std::vector<PropertyResult> worst;
+  std::vector<Lane*> lanes;
+  for (const auto& job : jobs) {
+    for (const auto& lane : job->lanes()) {
+      lanes.push_back(lane.get());
+    }
+  }
+  std::size_t index = 0;
+  for (TargetFigures& figures : result.targets) {
+    if (!figures.why_not.empty()) {
+      continue;
+    }
+    std::optional<RatedCase> worst_case;
+    for (const auto& job : jobs) {
+      Lane& lane = *job->lanes()[index];
+      figures.executions += lane.search().executions();
+      figures.shrinking += lane.shrinking();
+      const auto& of_job = lane.search().worst();
+      if (of_job && (!worst_case || of_job->use > worst_case->use)) {
+        worst_case = of_job;
+      }
+    }
+    if (worst_case) {
+      Lane& lane = *jobs.front()->lanes()[index];
+      figures.worst = text_of(lane.fields(), worst_case->value);
+      figures.worst_use = worst_case->use;
+      if (board.failure().empty()) {
+        PropertyResult judged = lane.judge(worst_case->value);
+        judged.reason = fmt::format("{} cases by target {}, seed {}; worst at {}",
+                                    grouped_text(static_cast<std::int64_t>(figures.executions)),
+                                    figures.target, hunted.options().seed, figures.worst);
+        worst.push_back(std::move(judged));
+      }
+    }
+    ++index;
+  }
+  result.findings = board.findings();
+  std::stable_sort(result.findings.begin(), result.findings.end(), [](const Finding& a, const Finding& b) {
+    return std::pair(a.target, a.shrunk) < std::pair(b.target, b.shrunk);
+  });
+  const std::vector<FamousCase> earlier = state == nullptr ? std::vector<FamousCase>{} : state->famous();
+  result.famous = hall_of_fame(lanes, earlier);
+  if (state != nullptr) {
+    state->note_famous(result.famous);
+  }
+  properties::Trial& trial = jobs.front()->trial();
+  add_results(trial, result.targets, result.findings, worst);
+  trial.findings.failure = board.failure();
+  result.report = properties::make_report(trial, hunted.profile());
+  result.report.run = properties::run_facts(options.jobs);
+  result.report.run.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  return result;
+}
+
+Report judge_case(const Hunted& hunted, const std::string& target, const std::string& text) {
+  const auto trial = hunted.open();
+  std::vector<TargetFigures> figures;
+  (void)chosen_targets(*trial, {target}, figures);
+  Lane lane(hunted, *trial, target_named(target), {});
+  std::string failure;
+  PropertyResult result;
+  try {
+    result = lane.judge(case_from_text(lane.fields(), text));
+  } catch (const SubjectFailure& ended) {
+    failure = ended.what();
+  }
+  const std::string death = properties::side_effects(*trial).death;
+  trial->findings.failure = failure.empty() ? death : failure;
+  if (trial->findings.failure.empty()) {
+    trial->options.only = {result.id};
+    trial->findings.properties.push_back(std::move(result));
+  } else {
+    trial->options.only = {std::string(lane.target().property)};
+  }
+  Report report = properties::make_report(*trial, hunted.profile());
+  report.run = properties::run_facts(1);
+  return report;
+}
+
+} // namespace posproof::fuzz

@@ -1,0 +1,124 @@
+#include "fuzz/search/shrink.hpp"
+
+#include "fuzz/mutation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace posproof::fuzz {
+namespace {
+
+constexpr std::size_t most_cases = 256;
+
+class Shrinker {
+public:
+  Shrinker(const CaseFields& fields, const Case& found, const Violates& violates, std::uint64_t most)
+      : fields_(fields), best_(found), violates_(violates), most_(most) {}
+
+  /// The first of the cases that violates, in their order.
+  std::optional<Case> first_of(std::span<const Case> cases) {
+    for (std::size_t at = 0; at < cases.size() && executions_ < most_; at += most_cases) {
+      const auto part = cases.subspan(at, std::min(most_cases, cases.size() - at));
+      executions_ += part.size();
+      const std::vector<bool> bad = violates_(part);
+      const auto first = std::find(bad.begin(), bad.end(), true);
+      if (first != bad.end()) {
+        return part[static_cast<std::size_t>(first - bad.begin())];
+      }
+    }
+    return std::nullopt;
+  }
+
+  void descend() {
+    while (const auto simple = first_of(simpler(fields_, best_))) {
+      best_ = *simple;
+    }
+  }
+
+  /// Violations that lie in steps of g hide from halving: go down by multiples of g.
+  void go_down_in_steps(std::span<const Case> others) {
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+      if (fields_.fields[i].kind != FieldKind::position) {
+        continue;
+      }
+      std::int64_t step = 0;
+      for (const Case& other : others) {
+        step = std::gcd(step, other.values[i] - best_.values[i]);
+      }
+      while (step > 1 && !is_done()) {
+        std::vector<Case> lower;
+        const std::int64_t room = (best_.values[i] - std::max<std::int64_t>(fields_.fields[i].low, 0)) / step;
+        for (std::int64_t back = room; back > 0; back = back == 1 ? 0 : (back + 1) / 2) {
+          Case simple = best_;
+          simple.values[i] -= back * step;
+          lower.push_back(simple);
+        }
+        const auto simple = first_of(lower);
+        if (!simple) {
+          break;
+        }
+        best_ = *simple;
+      }
+    }
+  }
+
+  /// Every smaller value of the only position, from the smallest on.
+  bool go_up_from_the_smallest() {
+    std::optional<std::size_t> index;
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+      if (fields_.fields[i].kind == FieldKind::position) {
+        if (index) {
+          return false; // of several, the smallest in turn would depend on their order
+        }
+        index = i;
+      }
+    }
+    if (!index) {
+      return false;
+    }
+    const std::int64_t start = std::max<std::int64_t>(fields_.fields[*index].low, 0);
+    const std::int64_t end = best_.values[*index];
+    if (end < start || static_cast<std::uint64_t>(end - start) > most_ - std::min(most_, executions_)) {
+      return false;
+    }
+    std::vector<Case> part;
+    for (std::int64_t at = start; at < end; at += static_cast<std::int64_t>(most_cases)) {
+      part.clear();
+      for (std::int64_t position = at; position < std::min<std::int64_t>(end, at + most_cases); ++position) {
+        part.push_back(best_);
+        part.back().values[*index] = position;
+      }
+      if (const auto smaller = first_of(part)) {
+        best_ = *smaller;
+        return true;
+      }
+    }
+    return true;
+  }
+
+  [[nodiscard]] bool is_done() const noexcept { return executions_ >= most_; }
+  [[nodiscard]] const Case& best() const noexcept { return best_; }
+  [[nodiscard]] std::uint64_t executions() const noexcept { return executions_; }
+
+private:
+  const CaseFields& fields_;
+  Case best_;
+  const Violates& violates_;
+  std::uint64_t most_;
+  std::uint64_t executions_ = 0;
+};
+
+} // namespace
+
+Shrunk shrunk(const CaseFields& fields, const Case& found, std::span<const Case> others,
+              const Violates& violates, std::uint64_t most_executions) {
+  Shrinker shrinker(fields, found, violates, most_executions);
+  shrinker.descend();
+  shrinker.go_down_in_steps(others);
+  const bool is_smallest = shrinker.go_up_from_the_smallest();
+  return {shrinker.best(), shrinker.executions(), is_smallest};
+}
+
+} // namespace posproof::fuzz
