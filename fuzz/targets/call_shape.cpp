@@ -138,7 +138,7 @@ public:
                             {"got", "no answer: " + calls.message()}}});
     }
     if (!is_rotated(value)) {
-      if (PropertyResult result = accuracy_of(variation); result.verdict == Verdict::violated) {
+      if (PropertyResult result = rows_of(variation); result.verdict == Verdict::violated) {
         return result;
       }
     }
@@ -149,7 +149,7 @@ public:
                           calls.describe(variation, *index));
     }
     return is_rotated(value) ? result_of(promise.empty() ? "split-invariance" : promise, 0, 0)
-                             : accuracy_of(variation);
+                             : rows_of(variation);
   }
 
 private:
@@ -197,33 +197,48 @@ private:
     return true;
   }
 
-  /// The worst row of both calls, with the call that it is of.
-  PropertyResult accuracy_of(const CallVariation& variation) {
+  /// The worst row of both calls, or what was written beside rows.
+  PropertyResult rows_of(const CallVariation& variation) {
+    PropertyResult plain = worst_of(variation.positions, trial_.call(), {});
+    if (plain.verdict == Verdict::violated) {
+      return plain;
+    }
+    PropertyResult other = worst_of(variation.positions_of_tokens(), variation.call, variation.shape);
+    const auto use = [](const PropertyResult& result) {
+      return use_of(result.observed.value_or(0), result.bound.value_or(0));
+    };
+    return other.verdict == Verdict::violated || use(other) > use(plain) ? other : plain;
+  }
+
+  PropertyResult worst_of(const std::vector<std::int64_t>& positions, const Call& call,
+                          const properties::BufferShape& shape) {
     PropertyResult worst;
-    double largest = -1;
-    for (const bool is_plain : {true, false}) {
-      const std::vector<std::int64_t> positions =
-          is_plain ? variation.positions : variation.positions_of_tokens();
-      const properties::BufferShape shape = is_plain ? properties::BufferShape{} : variation.shape;
-      if (!rows_.read(positions, is_plain ? trial_.call() : variation.call, shape)) {
-        continue;
-      }
-      for (std::size_t row = 0; row < positions.size(); ++row) {
-        rows_.judge(row, uses_);
-        const double use = *std::max_element(uses_.use.begin(), uses_.use.end());
-        if (use > largest) {
+    if (!rows_.read(positions, call, shape)) {
+      return worst; // told elsewhere
+    }
+    if (const auto damage = rows_.damage()) {
+      worst = violation_of("guard-zones", infinite, 0, *damage, {{{"got", *damage}}});
+    } else {
+      std::size_t row = 0;
+      double largest = -1;
+      for (std::size_t i = 0; i < positions.size(); ++i) {
+        rows_.judge(i, uses_);
+        if (const double use = *std::max_element(uses_.use.begin(), uses_.use.end()); use > largest) {
           largest = use;
-          worst = describe_row("call-shapes", trial_, rows_, row);
-          if (worst.counterexample) {
-            auto& facts = worst.counterexample->facts;
-            facts.push_back({"positions of the call", properties::tokens_text(positions)});
-            facts.push_back({"token", static_cast<std::int64_t>(row)});
-            facts.push_back({"elements between rows", static_cast<std::int64_t>(shape.extra_columns)});
-            facts.push_back(
-                {"elements behind a 64-byte boundary", static_cast<std::int64_t>(shape.offset_elements)});
-          }
+          row = i;
         }
       }
+      worst = describe_row("call-shapes", trial_, rows_, row);
+      if (worst.counterexample) {
+        worst.counterexample->facts.push_back({"token", static_cast<std::int64_t>(row)});
+      }
+    }
+    if (worst.counterexample) {
+      auto& facts = worst.counterexample->facts;
+      facts.push_back({"positions of the call", properties::tokens_text(positions)});
+      facts.push_back({"elements between rows", static_cast<std::int64_t>(shape.extra_columns)});
+      facts.push_back(
+          {"elements behind a 64-byte boundary", static_cast<std::int64_t>(shape.offset_elements)});
     }
     return worst;
   }

@@ -74,7 +74,7 @@ public:
       result = violation_of(property, infinite, 0, "the call was not answered: " + message,
                             {{{"position", positions[0]}, {"got", "no answer: " + message}}});
     } else if (const auto damage = opened_->rows->damage()) {
-      result = violation_of(property, infinite, 0, *damage, {{{"position", positions[0]}, {"got", *damage}}});
+      result = violation_of("guard-zones", infinite, 0, *damage, {{{"position", positions[0]}, {"got", *damage}}});
     } else {
       result = describe_row(property, *opened_->trial, *opened_->rows, 0);
     }

@@ -36,7 +36,7 @@ public:
   /// Of the last call.
   [[nodiscard]] const RowBlock& rows() const noexcept { return rows_; }
   [[nodiscard]] const SubjectStatus& status() const noexcept { return rows_.status; }
-  /// Something beside the rows was written, or columns contradict each other, in any call up to now.
+  /// The last call wrote something beside the rows, or its columns contradict each other.
   [[nodiscard]] std::optional<std::string> damage() const;
 
   /// Of a row of the last call.
@@ -61,7 +61,6 @@ private:
   std::unique_ptr<RowReader> reader_;
   RowBlock rows_;
   PhaseBlock truth_;
-  std::optional<StructuralFault> structural_;
   std::vector<double> constant_, slope_, far_slope_; ///< of the bounds, up to a few roundings
   std::vector<double> has_cosine_, has_sine_;        ///< 1, or 0 where the encoding has no such column
 };
