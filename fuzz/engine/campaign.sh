@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Runs targets of bytes for a while each under libFuzzer and prints one line for each, as in
+# fuzz/parsers/campaigns.txt: target, seed, executions, seconds, findings, date.
+#
+#   campaign.sh FOLDER SECONDS SEED [TARGET…]
+#
+# FOLDER is a build folder with fuzz_targets/ and fuzz_replay. Corpora grow in FOLDER/campaign/TARGET and are
+# begun with there; inputs that are findings are left in FOLDER/campaign/findings. Exit status 1 where there are any.
+set -euo pipefail
+
+folder=$1
+seconds=$2
+seed=$3
+shift 3
+root=$(dirname "$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")")
+[ $# -gt 0 ] || mapfile -t targets < <("$folder/fuzz_replay" list | cut -d ' ' -f 1)
+[ $# -eq 0 ] || targets=("$@")
+
+export ASAN_OPTIONS=allocator_may_return_null=0:detect_leaks=1
+status=0
+mkdir -p "$folder/campaign/findings"
+for target in "${targets[@]}"; do
+  corpus=$folder/campaign/$target
+  mkdir -p "$corpus" "$folder/campaign/seeds-$target"
+  "$folder/fuzz_replay" seeds "$target" "$folder/campaign/seeds-$target" >/dev/null
+  "$folder/fuzz_replay" dictionary "$target" >"$folder/campaign/$target.dict"
+  inputs=("$corpus" "$folder/campaign/seeds-$target")
+  [ ! -d "$root/fuzz/corpus/$target" ] || inputs+=("$root/fuzz/corpus/$target")
+  log=$folder/campaign/$target.log
+  # 8 KiB hold every kind of fault; what is longer is slower to run, and no other.
+  findings=0
+  "$folder/fuzz_targets/fuzz_$target" "${inputs[@]}" -seed="$seed" -max_total_time="$seconds" -max_len=8192 \
+    -timeout=20 -rss_limit_mb=2560 -dict="$folder/campaign/$target.dict" -print_final_stats=1 \
+    -artifact_prefix="$folder/campaign/findings/$target-" >"$log" 2>&1 || findings=1
+  executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+  printf '%-14s %10s %12s %6s %3s %s\n' "$target" "$seed" "${executions:-0}" "$seconds" "$findings" "$(date -u +%F)"
+  if [ "$findings" -ne 0 ]; then
+    status=1
+    sed -n '/FINDING\|ERROR: \|runtime error/p' "$log" >&2
+  fi
+done
+exit $status
