@@ -14,8 +14,17 @@
 namespace posproof::fuzz {
 namespace {
 
+/// Holds every kind of fault of a format; what is longer is slower to run, and no other.
+constexpr std::size_t longest_input = 8192;
+
 AnyTarget of_bytes(const ByteTarget& target) {
-  return {std::string(target.name), std::string(target.summary), target.run, target.seeds, target.words};
+  return {std::string(target.name),
+          std::string(target.summary),
+          target.run,
+          target.seeds,
+          target.words,
+          [] { return longest_input; },
+          true};
 }
 
 /// The trial of a target, once it is asked for.
@@ -46,10 +55,13 @@ void run_case(const Target& target, ChosenTrial& chosen, std::span<const std::ui
 
 AnyTarget of_cases(const Target& target) {
   const auto trial = std::make_shared<LateTrial>(target);
-  return {executable_name(target), std::string(target.summary),
+  return {executable_name(target),
+          std::string(target.summary),
           [trial, &target](std::span<const std::uint8_t> bytes) { run_case(target, trial->get(), bytes); },
           [trial] { return case_seeds(*trial->get().target); },
-          [trial] { return case_words(trial->get().target->fields()); }};
+          [trial] { return case_words(trial->get().target->fields()); },
+          [trial] { return encoded_size(trial->get().target->fields()); },
+          false};
 }
 
 } // namespace

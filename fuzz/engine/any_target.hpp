@@ -16,6 +16,9 @@ struct AnyTarget {
   std::function<void(std::span<const std::uint8_t>)> run;
   std::function<std::vector<std::string>()> seeds;
   std::function<std::vector<std::string>()> words;
+  /// Bytes of the longest input that is worth running, and whether shorter ones should be tried first.
+  std::function<std::size_t()> longest;
+  bool begins_short = true;
 };
 
 /// Targets of cases are opened at their first use, on what the environment says (chosen_trial.hpp).

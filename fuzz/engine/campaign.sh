@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Runs targets of bytes for a while each under libFuzzer and prints one line for each, as in
-# fuzz/parsers/campaigns.txt: target, seed, executions, seconds, findings, date.
+# fuzz/parsers/campaigns.txt: target, seed, executions, seconds on the clock and of the processor, findings, date.
 #
 #   campaign.sh FOLDER SECONDS SEED [TARGET…]
 #
-# FOLDER is a build folder with fuzz_targets/ and fuzz_replay. Corpora grow in FOLDER/campaign/TARGET and are
+# Without a target all of fuzz/parsers/. FOLDER is a build folder with fuzz_targets/ and fuzz_replay. Corpora grow in FOLDER/campaign/TARGET and are
 # begun with there; inputs that are findings are left in FOLDER/campaign/findings. Exit status 1 where there are any.
 set -euo pipefail
 
@@ -13,8 +13,16 @@ seconds=$2
 seed=$3
 shift 3
 root=$(dirname "$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")")
-[ $# -gt 0 ] || mapfile -t targets < <("$folder/fuzz_replay" list | cut -d ' ' -f 1)
-[ $# -eq 0 ] || targets=("$@")
+targets=("$@")
+[ $# -gt 0 ] || mapfile -t targets < <(cd "$root/fuzz/parsers" && printf '%s\n' *.cpp | sed 's/[.]cpp$//')
+
+# Sets `used` to the whole seconds of the processor that what was started here has used so far. Not in a subshell, which
+# begins at 0.
+count_processor() {
+  times >"$folder/campaign/times"
+  used=$(awk 'NR == 2 { split($1 "m" $2, part, /[ms]+/); printf "%d", part[1] * 60 + part[2] + part[3] * 60 + part[4] }' \
+    "$folder/campaign/times")
+}
 
 export ASAN_OPTIONS=allocator_may_return_null=0:detect_leaks=1
 status=0
@@ -29,11 +37,14 @@ for target in "${targets[@]}"; do
   log=$folder/campaign/$target.log
   # 8 KiB hold every kind of fault; what is longer is slower to run, and no other.
   findings=0
+  count_processor
+  before=$used
   "$folder/fuzz_targets/fuzz_$target" "${inputs[@]}" -seed="$seed" -max_total_time="$seconds" -max_len=8192 \
     -timeout=20 -rss_limit_mb=2560 -dict="$folder/campaign/$target.dict" -print_final_stats=1 \
     -artifact_prefix="$folder/campaign/findings/$target-" >"$log" 2>&1 || findings=1
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
-  printf '%-14s %10s %12s %6s %3s %s\n' "$target" "$seed" "${executions:-0}" "$seconds" "$findings" "$(date -u +%F)"
+  count_processor
+  printf '%-14s %10s %12s %6s %6s %3s %s\n' "$target" "$seed" "${executions:-0}" "$seconds" $((used - before)) "$findings" "$(date -u +%F)"
   if [ "$findings" -ne 0 ]; then
     status=1
     sed -n '/FINDING\|ERROR: \|runtime error/p' "$log" >&2

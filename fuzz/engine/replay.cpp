@@ -26,6 +26,7 @@ constexpr const char* usage = R"(usage: fuzz_replay VERB …
   corpus FOLDER            runs the files of each folder in it that is called like a target
   seeds TARGET [FOLDER]    runs the seeds of a target, and writes them to a folder where one is named
   dictionary TARGET        the words of its format, as engines read them
+  options TARGET           how libFuzzer is best run on it, as OSS-Fuzz reads it
 
 Exit status: 0 no findings, 1 findings, 2 wrong usage.
 )";
@@ -115,6 +116,12 @@ int main_of(const std::vector<std::string>& words) {
   }
   if (verb == "dictionary" && words.size() == 2) {
     fmt::print("{}", dictionary_text(any_target(words[1]).words()));
+    return 0;
+  }
+  if (verb == "options" && words.size() == 2) {
+    const AnyTarget target = any_target(words[1]);
+    fmt::print("[libfuzzer]\nmax_len = {}\n{}timeout = 25\n", target.longest(),
+               target.begins_short ? "" : "len_control = 0\n");
     return 0;
   }
   fmt::print(stderr, "{}", usage);
