@@ -128,6 +128,12 @@ void add_results(properties::Trial& trial, const std::vector<TargetFigures>& fig
 
 } // namespace
 
+void check_targets(const std::vector<std::string>& names) {
+  for (const std::string& name : names) {
+    (void)target_named(name);
+  }
+}
+
 HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* state, HuntWatcher& watcher) {
   HuntResult result;
   if (const std::string reason = hunted.subject().why_not(hunted.model().encoding); !reason.empty()) {
@@ -138,9 +144,9 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
   std::vector<std::unique_ptr<Job>> jobs;
   Blackboard board(options, state, watcher);
   try {
-    auto trial = hunted.open();
-    const auto chosen = chosen_targets(*trial, options.targets, result.targets);
-    jobs.push_back(std::make_unique<Job>(hunted, std::move(trial), chosen, options, board, 0));
+    Handle handle = hunted.open();
+    const auto chosen = chosen_targets(*handle.trial, options.targets, result.targets);
+    jobs.push_back(std::make_unique<Job>(hunted, std::move(handle), chosen, options, board, 0));
     while (jobs.size() < static_cast<std::size_t>(options.jobs)) {
       jobs.push_back(std::make_unique<Job>(hunted, hunted.open(), chosen, options, board, jobs.size()));
     }
@@ -216,7 +222,8 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
 }
 
 Report judge_case(const Hunted& hunted, const std::string& target, const std::string& text) {
-  const auto trial = hunted.open();
+  const Handle handle = hunted.open();
+  properties::Trial* const trial = handle.trial.get();
   std::vector<TargetFigures> figures;
   (void)chosen_targets(*trial, {target}, figures);
   Lane lane(hunted, *trial, target_named(target), {});

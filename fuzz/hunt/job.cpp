@@ -16,8 +16,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Further violations that are looked for before a finding is shrunk.
-constexpr std::size_t most_others = 64;
-constexpr int most_steps_for_others = 16;
+constexpr std::size_t most_others = 16;
+constexpr int most_steps_for_others = 256;
+constexpr auto longest_look_for_others = std::chrono::seconds(2);
 
 /// Another seed for each target and job.
 std::uint64_t seed_of(std::uint64_t seed, std::string_view target, std::size_t job) {
@@ -40,13 +41,12 @@ double Job::patience() const {
                              : std::max(least_patience, options_.seconds);
 }
 
-Job::Job(const Hunted& hunted, std::unique_ptr<properties::Trial> trial,
-         const std::vector<const Target*>& chosen, const HuntOptions& options, Blackboard& board,
-         std::size_t index)
-    : hunted_(hunted), options_(options), board_(board), index_(index), trial_(std::move(trial)) {
+Job::Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& chosen,
+         const HuntOptions& options, Blackboard& board, std::size_t index)
+    : hunted_(hunted), options_(options), board_(board), index_(index), handle_(std::move(handle)) {
   for (const Target* target : chosen) {
     lanes_.push_back(std::make_unique<Lane>(
-        hunted, *trial_, *target,
+        hunted, *handle_.trial, *target,
         SearchOptions{seed_of(hunted.options().seed, target->name, index), Strategy::guided, options.batch}));
   }
   is_done_.assign(lanes_.size(), false);
@@ -119,7 +119,7 @@ bool Job::take_turn(Lane& lane) {
 
 /// What calls did beside their answers, as the door saw it.
 void Job::note_side_effects(Lane& lane) {
-  const SideEffects effects = properties::side_effects(*trial_);
+  const SideEffects effects = properties::side_effects(*handle_.trial);
   const auto tell = [&](const char* property, const std::string& what) {
     if (what.empty() || std::find(told_.begin(), told_.end(), property) != told_.end()) {
       return;
@@ -133,7 +133,7 @@ void Job::note_side_effects(Lane& lane) {
     finding.result = properties::judged(property, 1, Evidence::sampled);
     properties::convict(finding.result, what,
                         {{{"case, the first of its call", finding.found}, {"got", what}}});
-    finding.result.reproduce = reproducing_command(*trial_, finding.target, finding.shrunk);
+    finding.result.reproduce = reproducing_command(*handle_.trial, finding.target, finding.shrunk);
     board_.add(std::move(finding));
   };
   tell("guard-zones", effects.outside);
@@ -155,7 +155,11 @@ bool Job::follow(Lane& lane, const std::vector<RatedCase>& violations) {
     }
   };
   take(violations);
+  const auto start = Clock::now();
   for (int i = 0; i < most_steps_for_others && others.size() < most_others; ++i) {
+    if (!options_.executions && Clock::now() - start > longest_look_for_others) {
+      break;
+    }
     const std::uint64_t most = std::min<std::uint64_t>(left(lane), options_.batch);
     if (most == 0) {
       break;
@@ -171,7 +175,7 @@ bool Job::follow(Lane& lane, const std::vector<RatedCase>& violations) {
   } catch (const SubjectFailure& failure) {
     return follow_failure(lane, failure.what());
   }
-  if (const std::string death = properties::side_effects(*trial_).death; !death.empty()) {
+  if (const std::string death = properties::side_effects(*handle_.trial).death; !death.empty()) {
     return follow_failure(lane, death);
   }
   return !options_.keep_going;
@@ -185,11 +189,11 @@ bool Job::follow_failure(Lane& lane, const std::string& failure) {
   board_.end_by(failure);
   board_.add(lane.explain_failure(failure, cases));
   try {
-    auto again = hunted_.open();
+    Handle again = hunted_.open();
     for (const auto& other : lanes_) {
-      other->go_on_with(*again);
+      other->go_on_with(*again.trial);
     }
-    trial_ = std::move(again);
+    handle_ = std::move(again);
   } catch (const SubjectFailure&) {
     is_done_.assign(is_done_.size(), true);
   }

@@ -13,13 +13,12 @@ namespace posproof::fuzz {
 
 class Job {
 public:
-  /// `trial` is the handle of the job; the rest outlives it. `index` makes its cases others than those of
+  /// `handle` is that of the job; the rest outlives it. `index` makes its cases others than those of
   /// other jobs.
-  Job(const Hunted& hunted, std::unique_ptr<properties::Trial> trial,
-      const std::vector<const Target*>& chosen, const HuntOptions& options, Blackboard& board,
-      std::size_t index);
+  Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& chosen,
+      const HuntOptions& options, Blackboard& board, std::size_t index);
 
-  [[nodiscard]] properties::Trial& trial() noexcept { return *trial_; }
+  [[nodiscard]] properties::Trial& trial() noexcept { return *handle_.trial; }
   [[nodiscard]] std::vector<std::unique_ptr<Lane>>& lanes() noexcept { return lanes_; }
 
   /// Until the hunt is over, or every target is done with.
@@ -38,7 +37,7 @@ private:
   const HuntOptions& options_;
   Blackboard& board_;
   std::size_t index_;
-  std::unique_ptr<properties::Trial> trial_;
+  Handle handle_;
   std::vector<std::unique_ptr<Lane>> lanes_;
   std::vector<bool> is_done_;
   std::chrono::steady_clock::time_point kept_ =
