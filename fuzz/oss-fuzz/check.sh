@@ -136,11 +136,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t*, std::size_t) {
   std::abort();
 }
 CPP
-damage() { "${POSPROOF_CLANGXX:-clang++}" -fsanitize=fuzzer -static-libstdc++ "$planted" -o "$1/$2"; }
+plant() { "${POSPROOF_CLANGXX:-clang++}" -fsanitize=fuzzer "$@" "$planted"; }
+damage() { plant -static-libstdc++ -static-libgcc -o "$1/$2"; }
 must_fail "calls of the address sanitizer" || status=1
 is_sanitized() { :; }
 must_fail "does not stand four inputs" || status=1
-damage() { "${POSPROOF_CLANGXX:-clang++}" -fsanitize=fuzzer "$planted" -lmpfr -Wl,--no-as-needed -lgmp -o "$1/$2"; }
+damage() { plant -o "$1/$2"; }
 must_fail "needs libraries that the service does not have" || status=1
+damage() { plant -static-libstdc++ -static-libgcc -Wl,-rpath,"$work" -o "$1/$2"; }
+must_fail "looks for libraries where it was built" || status=1
 [ "$status" -ne 0 ] || printf 'and damaged ones are refused\n'
 exit "$status"
