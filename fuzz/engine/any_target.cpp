@@ -14,16 +14,13 @@
 namespace posproof::fuzz {
 namespace {
 
-/// Holds every kind of fault of a format; what is longer is slower to run, and no other.
-constexpr std::size_t longest_input = 8192;
-
 AnyTarget of_bytes(const ByteTarget& target) {
   return {std::string(target.name),
           std::string(target.summary),
           target.run,
           target.seeds,
           target.words,
-          [] { return longest_input; },
+          [&target] { return target.longest; },
           true};
 }
 

@@ -35,12 +35,12 @@ for target in "${targets[@]}"; do
   inputs=("$corpus" "$folder/campaign/seeds-$target")
   [ ! -d "$root/fuzz/corpus/$target" ] || inputs+=("$root/fuzz/corpus/$target")
   log=$folder/campaign/$target.log
-  # 8 KiB hold every kind of fault; what is longer is slower to run, and no other.
+  mapfile -t options < <("$folder/fuzz_replay" options "$target" | sed -n 's/^\([a-z_]*\) = \([0-9]*\)$/-\1=\2/p')
   findings=0
   count_processor
   before=$used
-  "$folder/fuzz_targets/fuzz_$target" "${inputs[@]}" -seed="$seed" -max_total_time="$seconds" -max_len=8192 \
-    -timeout=20 -rss_limit_mb=2560 -dict="$folder/campaign/$target.dict" -print_final_stats=1 \
+  "$folder/fuzz_targets/fuzz_$target" "${inputs[@]}" -seed="$seed" -max_total_time="$seconds" "${options[@]}" \
+    -rss_limit_mb=2560 -dict="$folder/campaign/$target.dict" -print_final_stats=1 \
     -artifact_prefix="$folder/campaign/findings/$target-" >"$log" 2>&1 || findings=1
   executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   count_processor

@@ -22,8 +22,9 @@ std::string variable(const char* name, const char* otherwise) {
 
 std::int64_t context_of(const std::string& text, const Encoding& encoding) {
   if (text.empty()) {
+    constexpr std::int64_t where_none_is_stated = 4096;
     const std::int64_t natural = properties::natural_context(encoding);
-    return encoding.context != 0 ? encoding.context : natural;
+    return encoding.context != 0 ? encoding.context : natural != 0 ? natural : where_none_is_stated;
   }
   std::int64_t context = 0;
   const char* const end = text.data() + text.size();
@@ -60,9 +61,6 @@ ChosenTrial trial_of(const Choice& choice) {
   chosen.encoding = std::make_unique<Encoding>(read_model(choice.model));
   properties::TrialOptions options;
   options.context = context_of(variable("POSPROOF_FUZZ_CONTEXT", ""), *chosen.encoding);
-  if (options.context == 0) {
-    throw InputError(choice.model, "the model states no context length", "POSPROOF_FUZZ_CONTEXT=N");
-  }
   if (!choice.same_as.empty()) {
     chosen.same_as = std::make_unique<SubjectSource>(impl::find_subject(choice.same_as));
     options.same_as = chosen.same_as.get();

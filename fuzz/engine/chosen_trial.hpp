@@ -5,7 +5,7 @@
 ///   POSPROOF_FUZZ_MODEL     llama-3-8b; or one that the subject computes
 ///   POSPROOF_FUZZ_SAME_AS   none, or the subject to compare with
 ///   POSPROOF_FUZZ_FORMAT    f32
-///   POSPROOF_FUZZ_CONTEXT   that of the model
+///   POSPROOF_FUZZ_CONTEXT   that of the model; 4096 where it states none
 
 #include "fuzz/target.hpp"
 #include "spec/oracle.hpp"
