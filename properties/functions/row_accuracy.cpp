@@ -40,9 +40,9 @@ RowAccuracy::RowAccuracy(const Trial& trial) : trial_(trial), reader_(trial.read
   }
 }
 
-bool RowAccuracy::read(std::span<const std::int64_t> positions) {
+bool RowAccuracy::read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape) {
   trial_.oracle->enclose_positions(positions, trial_.call(), truth_);
-  read_rows(*reader_, positions, trial_.call(), {}, rows_);
+  read_rows(*reader_, positions, call, shape, rows_);
   if (rows_.structural && !structural_) {
     structural_ = rows_.structural;
   }

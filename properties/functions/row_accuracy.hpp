@@ -28,7 +28,13 @@ public:
   explicit RowAccuracy(const Trial& trial);
 
   /// Asks for all positions in one call; false if it was not answered, and `status` says what came instead.
-  [[nodiscard]] bool read(std::span<const std::int64_t> positions);
+  [[nodiscard]] bool read(std::span<const std::int64_t> positions) {
+    return read(positions, trial_.call(), {});
+  }
+  /// The same in another call, of the same frequencies, and in other buffers.
+  [[nodiscard]] bool read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape);
+  /// Of the last call.
+  [[nodiscard]] const RowBlock& rows() const noexcept { return rows_; }
   [[nodiscard]] const SubjectStatus& status() const noexcept { return rows_.status; }
   /// Something beside the rows was written, or columns contradict each other, in any call up to now.
   [[nodiscard]] std::optional<std::string> damage() const;
