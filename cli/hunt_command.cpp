@@ -6,6 +6,8 @@
 #include "cli/run.hpp"
 #include "cli/verify_request.hpp"
 #include "fuzz/hunt/hunt.hpp"
+#include "impl/doors/table/table_door.hpp"
+#include "impl/registry.hpp"
 #include "reports/render.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
@@ -115,6 +117,11 @@ std::string finding_text(const fuzz::Finding& finding) {
   return text;
 }
 
+/// The subject with processes of its own; tables have none.
+SubjectSource again(const VerifyArguments& a, const SubjectSource& source) {
+  return impl::doors::is_table(source.name) ? source : impl::find_subject(source.name, door_options(a));
+}
+
 /// A case that conforms: how near it comes to its bound.
 std::string case_text(const Report& report) {
   std::string text = fmt::format("{} {} on {}: {}\n", printable(report.subject), traits(report.format).name,
@@ -143,6 +150,7 @@ int run_hunt(const HuntArguments& arguments) {
     throw InputError("--case", "is given without the target that it is a case of", "--target NAME once");
   }
   const fuzz::HuntOptions options = hunt_options(arguments);
+  fuzz::check_targets(arguments.targets);
   const properties::VerifyRequest request = verify_request(subject, false);
   std::FILE* const out = any_on_standard_output(subject.reports) ? stderr : stdout;
   const std::size_t hunts = request.subjects.size() * request.models.size() * request.formats.size();
@@ -150,7 +158,8 @@ int run_hunt(const HuntArguments& arguments) {
   for (const properties::NamedEncoding& model : request.models) {
     for (const SubjectSource& source : request.subjects) {
       for (const Format format : request.formats) {
-        const fuzz::Hunted hunted(request, model, source, format);
+        const fuzz::Hunted hunted(
+            request, model, [&] { return again(subject, source); }, format);
         if (!arguments.case_text.empty()) {
           reports.push_back(fuzz::judge_case(hunted, arguments.targets.front(), arguments.case_text));
           continue;

@@ -75,26 +75,6 @@ std::uint64_t chosen_seed(const VerifyArguments& a) {
   return seed.value_or(a.seed);
 }
 
-/// How long foreign subjects may take, and how large they may be.
-impl::doors::DoorOptions door_options(const VerifyArguments& a) {
-  const auto check = [](const char* option, std::int64_t value, std::int64_t largest, const char* range) {
-    if (value < 1 || value > largest) {
-      throw InputError(option, fmt::format("{} is out of range", value), range);
-    }
-  };
-  constexpr std::int64_t day = 86400;
-  constexpr std::int64_t largest_memory = std::int64_t{1} << 20;
-  check("--start-limit", a.start_limit, day, seconds_range);
-  check("--call-limit", a.call_limit, day, seconds_range);
-  check("--memory-limit", a.memory_limit, largest_memory, memory_range);
-  impl::doors::DoorOptions options;
-  options.in_process = a.in_process;
-  options.start_limit = std::chrono::seconds(a.start_limit);
-  options.call_limit = std::chrono::seconds(a.call_limit);
-  options.memory_limit = static_cast<std::size_t>(a.memory_limit) << 20U;
-  return options;
-}
-
 /// The formats of tables where the user names none: that of their numbers, f32 where they have none of their
 /// own. Of several tables with different formats, one is to be chosen.
 std::vector<Format> formats_of_tables(const std::vector<std::optional<Format>>& recorded) {
@@ -114,6 +94,25 @@ std::vector<Format> formats_of_tables(const std::vector<std::optional<Format>>& 
 }
 
 } // namespace
+
+impl::doors::DoorOptions door_options(const VerifyArguments& a) {
+  const auto check = [](const char* option, std::int64_t value, std::int64_t largest, const char* range) {
+    if (value < 1 || value > largest) {
+      throw InputError(option, fmt::format("{} is out of range", value), range);
+    }
+  };
+  constexpr std::int64_t day = 86400;
+  constexpr std::int64_t largest_memory = std::int64_t{1} << 20;
+  check("--start-limit", a.start_limit, day, seconds_range);
+  check("--call-limit", a.call_limit, day, seconds_range);
+  check("--memory-limit", a.memory_limit, largest_memory, memory_range);
+  impl::doors::DoorOptions options;
+  options.in_process = a.in_process;
+  options.start_limit = std::chrono::seconds(a.start_limit);
+  options.call_limit = std::chrono::seconds(a.call_limit);
+  options.memory_limit = static_cast<std::size_t>(a.memory_limit) << 20U;
+  return options;
+}
 
 void check_ranges(const VerifyArguments& a) {
   if (a.context && (*a.context < 1 || *a.context > largest_context)) {

@@ -24,7 +24,8 @@ void parallel_for(std::size_t items, int threads, const std::function<void(std::
       }
     }
   };
-  const std::size_t workers = std::min<std::size_t>(std::max(threads, 1), std::max<std::size_t>(items, 1));
+  const std::size_t workers =
+      std::min(static_cast<std::size_t>(std::max(threads, 1)), std::max<std::size_t>(items, 1));
   {
     std::vector<std::jthread> helpers;
     for (std::size_t worker = 1; worker < workers; ++worker) {

@@ -36,6 +36,11 @@ void RotationRun::fill(const Side& side, const Strides& strides, GuardedBuffer& 
   for (std::size_t token = 0; token < shape_.tokens(); ++token) {
     for (std::size_t head = 0; head < side.heads; ++head) {
       std::byte* const at = target.data() + byte_of(strides, token, head, 0);
+      if (format_ == Format::f32) {
+        std::memcpy(at, side.input.data() + next, width_ * element_);
+        next += width_;
+        continue;
+      }
       for (std::size_t column = 0; column < width_; ++column) {
         store_bits(format_, round_to_nearest(format_, static_cast<double>(side.input[next++])),
                    at + column * element_);

@@ -1,5 +1,6 @@
 #include "properties/rotation_judging.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -14,11 +15,31 @@ struct ExactPair {
   double length = 0;
 };
 
+/// Of two numbers of a format, whose squares are doubles without overflow or underflow.
+double length_of(double x, double y) noexcept {
+  return std::sqrt(x * x + y * y);
+}
+
 ExactPair rotate(double x, double y, double cosine, double sine) {
-  return {x * cosine - y * sine, x * sine + y * cosine, std::hypot(x, y)};
+  return {x * cosine - y * sine, x * sine + y * cosine, length_of(x, y)};
 }
 
 constexpr double judge_error = 0x1p-49;
+
+/// Folds the error of a pair into its largest use.
+void fold(const ExactPair& exact, double first, double second, double allowed, PairUse& use) {
+  const double off_first = first - exact.first;
+  const double off_second = second - exact.second;
+  const double length = length_of(exact.first, exact.second);
+  if (!std::isfinite(off_first) || !std::isfinite(off_second)) {
+    use.across = std::numeric_limits<double>::infinity();
+  } else if (length > 0 && allowed > 0) {
+    use.along =
+        std::max(use.along, std::fabs(exact.first * off_second - exact.second * off_first) / length / allowed);
+    use.across =
+        std::max(use.across, std::fabs(exact.first * off_first + exact.second * off_second) / length / allowed);
+  }
+}
 
 /// The call whose frequencies the rotated data of a case have.
 Call call_of(const Trial& trial, const RotationCase& shape) {
@@ -49,7 +70,8 @@ std::vector<RowBound> bounds_of_call(const Trial& trial, const Call& call) {
 } // namespace
 
 RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, const RotationCase& shape,
-                                 const std::vector<float>& query, const std::vector<float>& key) {
+                                 const std::vector<float>& query, const std::vector<float>& key,
+                                 std::vector<PairUse>* uses) {
   const Declaration& declared = trial.declaration();
   const Rope& rope = *trial.encoding->rope();
   const auto width = static_cast<std::size_t>(rope.head_dimension);
@@ -61,6 +83,9 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
       shape.call ? bounds_of_call(trial, *shape.call) : std::vector<RowBound>();
   const std::vector<RowBound>& bounds = shape.call ? own_bounds : trial.rotation_bounds;
   const std::size_t tokens = shape.tokens();
+  if (uses != nullptr) {
+    uses->assign(static_cast<std::size_t>(rope.pairs()), {});
+  }
   RotationJudgement judgement;
   const auto judge_side = [&](bool is_key, std::size_t heads, const std::vector<float>& input) {
     for (std::size_t token = 0; token < tokens && !input.empty(); ++token) {
@@ -81,12 +106,14 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
               bound.amplitude * (rotation_component_bound(eps, bound.compute, bound.output) + judge_error) *
                   exact.length +
               bound.floor;
+          double values[2] = {0, 0};
           for (const bool is_second : {false, true}) {
             const auto column = static_cast<std::size_t>(is_second ? columns.second : columns.first);
             const std::uint32_t bits =
                 is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
             const double expected = is_second ? exact.second : exact.first;
-            const double distance = std::fabs(value_of(format, bits) - expected);
+            values[is_second ? 1 : 0] = value_of(format, bits);
+            const double distance = std::fabs(values[is_second ? 1 : 0] - expected);
             const double error = std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
             const RotatedComponent component{position, token,  is_key, head,     pair,  is_second,
                                              first,    second, bits,   expected, error, allowed};
@@ -98,6 +125,9 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
               judgement.first_violation = component;
             }
           }
+          if (uses != nullptr) {
+            fold(exact, values[0], values[1], allowed, (*uses)[static_cast<std::size_t>(pair)]);
+          }
         }
       }
     }
@@ -105,6 +135,36 @@ RotationJudgement judge_rotation(const Trial& trial, const RotationRun& run, con
   judge_side(false, shape.query_heads, query);
   judge_side(true, shape.key_heads, key);
   return judgement;
+}
+
+std::optional<ChangedColumn> changed_column(const Trial& trial, const RotationRun& run,
+                                            const RotationCase& shape, const std::vector<float>& query,
+                                            const std::vector<float>& key) {
+  const Rope& rope = *trial.encoding->rope();
+  const Format format = trial.declaration().output_format;
+  const auto width = static_cast<std::size_t>(rope.head_dimension);
+  std::optional<ChangedColumn> first;
+  for (std::size_t token = 0; token < shape.tokens(); ++token) {
+    for (auto column = static_cast<std::size_t>(rope.rotary_dimension); column < width; ++column) {
+      for (const bool is_key : {false, true}) {
+        const std::size_t heads = is_key ? shape.key_heads : shape.query_heads;
+        for (std::size_t head = 0; head < heads; ++head) {
+          const float input = (is_key ? key : query)[(token * heads + head) * width + column];
+          const std::uint32_t want = round_to_nearest(format, static_cast<double>(input));
+          const std::uint32_t got =
+              is_key ? run.key_bits(token, head, column) : run.query_bits(token, head, column);
+          if (got == want) {
+            continue;
+          }
+          const bool is_sign_alone = value_of(format, got) == value_of(format, want);
+          if (!first || (first->is_sign_alone && !is_sign_alone)) {
+            first = ChangedColumn{token, is_key, head, column, got, want, is_sign_alone};
+          }
+        }
+      }
+    }
+  }
+  return first;
 }
 
 Counterexample counterexample_of(const Trial& trial, const RotatedComponent& component) {

@@ -69,9 +69,13 @@ double value_of(Format format, std::uint32_t bits) noexcept {
   if (exponent_field == 0) {
     return sign * std::ldexp(static_cast<double>(fraction), t.exponent_min - fraction_bits(t));
   }
-  const std::uint32_t significand = fraction | (std::uint32_t{1} << fraction_bits(t));
-  return sign *
-         std::ldexp(static_cast<double>(significand), exponent_field - 1 + t.exponent_min - fraction_bits(t));
+  // A normal number of every format is a normal double: the exponent counts from another bias.
+  constexpr int bias_of_double = 1023;
+  constexpr int fraction_bits_of_double = 52;
+  const auto exponent = static_cast<std::uint64_t>(exponent_field - 1 + t.exponent_min + bias_of_double);
+  const std::uint64_t shifted = std::uint64_t{fraction} << (fraction_bits_of_double - fraction_bits(t));
+  const std::uint64_t sign_of_double = sign < 0 ? std::uint64_t{1} << 63 : 0;
+  return std::bit_cast<double>(sign_of_double | (exponent << fraction_bits_of_double) | shifted);
 }
 
 namespace {

@@ -28,9 +28,10 @@ TEST(Arguments, MakeASoundCommandLineHere) {
 
 TEST(Arguments, NeedOneVerb) {
   expect_each_refused(
-      {}, {{{}, "no verb given; expected verify, compare, report, vectors, claims, reference or list"},
+      {}, {{{}, "no verb given; expected verify, hunt, compare, report, vectors, claims, reference or list"},
            {{"frobnicate"},
-            "there is no verb 'frobnicate'; expected verify, compare, report, vectors, claims, reference or "
+            "there is no verb 'frobnicate'; expected verify, hunt, compare, report, vectors, claims, "
+            "reference or "
             "list"},
            {{"verfy"}, "there is no verb 'verfy' (did you mean verify?)"},
            {{""}, "there is no verb ''"},

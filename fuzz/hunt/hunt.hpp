@@ -51,6 +51,9 @@ struct HuntResult {
   std::vector<std::string> notes; ///< what became of earlier findings
 };
 
+/// Throws InputError for a name that is none of a target.
+void check_targets(const std::vector<std::string>& names);
+
 /// Throws InputError for a target that does not exist or, if it was named, does not apply, and where the
 /// state cannot be written. `state` may be none.
 [[nodiscard]] HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* state,

@@ -8,9 +8,9 @@
 namespace posproof::fuzz {
 
 Hunted::Hunted(const properties::VerifyRequest& request, const properties::NamedEncoding& model,
-               const SubjectSource& subject, Format format)
-    : model_(properties::with_overrides(request, model)),
-      subject_(subject), open_{format, request.layout, request.direction, request.accuracy},
+               MakeSource subject, Format format)
+    : model_(properties::with_overrides(request, model)), make_source_(std::move(subject)),
+      subject_(make_source_()), open_{format, request.layout, request.direction, request.accuracy},
       options_(request.options), profile_(request.profile) {
   options_.context = properties::context_of(request, model_);
   options_.only.clear();
@@ -23,12 +23,15 @@ Hunted::Hunted(const properties::VerifyRequest& request, const properties::Named
   }
 }
 
-std::unique_ptr<properties::Trial> Hunted::open() const {
-  auto trial = oracle_
-                   ? properties::open_trial(subject_, model_.encoding, model_.name, *oracle_, open_, options_)
-                   : properties::open_plain_trial(subject_, model_.encoding, model_.name, open_, options_);
-  properties::check_positions(*trial);
-  return trial;
+Handle Hunted::open() const {
+  Handle handle;
+  handle.source = std::make_unique<SubjectSource>(make_source_());
+  handle.trial =
+      oracle_
+          ? properties::open_trial(*handle.source, model_.encoding, model_.name, *oracle_, open_, options_)
+          : properties::open_plain_trial(*handle.source, model_.encoding, model_.name, open_, options_);
+  properties::check_positions(*handle.trial);
+  return handle;
 }
 
 Report Hunted::unsuited(const std::string& reason) const {

@@ -4,22 +4,32 @@
 #include "properties/trial.hpp"
 #include "properties/verify.hpp"
 
+#include <functional>
 #include <memory>
 #include <vector>
 
 namespace posproof::fuzz {
 
+/// A trial with the source of its subject, whose processes are its own.
+struct Handle {
+  std::unique_ptr<SubjectSource> source;
+  std::unique_ptr<properties::Trial> trial;
+};
+
 /// Everything that opens a trial; shared by all jobs. Not copied: trials point into it.
 class Hunted {
 public:
+  /// Makes the source of the subject anew, so that its processes are others than those of earlier ones.
+  using MakeSource = std::function<SubjectSource()>;
+
   /// Throws InputError where the request has no context for the model.
-  Hunted(const properties::VerifyRequest& request, const properties::NamedEncoding& model,
-         const SubjectSource& subject, Format format);
+  Hunted(const properties::VerifyRequest& request, const properties::NamedEncoding& model, MakeSource subject,
+         Format format);
   Hunted(const Hunted&) = delete;
   Hunted& operator=(const Hunted&) = delete;
 
   /// A handle of its own. Throws SubjectRefusal, SubjectFailure and InputError as opening does.
-  [[nodiscard]] std::unique_ptr<properties::Trial> open() const;
+  [[nodiscard]] Handle open() const;
 
   /// The report where the subject cannot be hunted at all.
   [[nodiscard]] Report unsuited(const std::string& reason) const;
@@ -33,7 +43,8 @@ public:
 
 private:
   properties::NamedEncoding model_;
-  const SubjectSource& subject_;
+  MakeSource make_source_;
+  SubjectSource subject_;
   OpenOptions open_;
   properties::TrialOptions options_;
   int profile_;

@@ -1,12 +1,12 @@
 #include "fuzz/hunt/lane.hpp"
 
-#include "fuzz/mutation.hpp"
 #include "properties/reproducing.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <fmt/format.h>
 
 namespace posproof::fuzz {
@@ -63,16 +63,23 @@ PropertyResult Lane::judge(const Case& value) {
   return result;
 }
 
-Finding Lane::explain(const RatedCase& violation, const std::vector<Case>& others, std::uint64_t most) {
+Finding Lane::explain(const RatedCase& violation, const std::vector<Case>& others, std::uint64_t most,
+                      double seconds) {
   Finding finding;
   finding.target = std::string(target_.name);
   finding.found = text_of(fields(), violation.value);
-  const Shrunk smallest = fuzz::shrunk(
-      fields(), violation.value, others, [&](std::span<const Case> cases) { return violate(cases); }, most);
+  const auto start = std::chrono::steady_clock::now();
+  bool is_in_time = true;
+  const auto violates = [&](std::span<const Case> cases) {
+    is_in_time = is_in_time &&
+                 std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds;
+    return is_in_time ? violate(cases) : std::vector<bool>(cases.size(), false);
+  };
+  const Shrunk smallest = fuzz::shrunk(fields(), violation.value, others, violates, most);
   // What violates among many cases of a call and not alone is told as it was met.
   finding.result = judge(smallest.value);
   finding.shrunk = text_of(fields(), smallest.value);
-  finding.is_smallest = smallest.is_smallest;
+  finding.is_smallest = smallest.is_smallest && is_in_time;
   if (finding.result.verdict != Verdict::violated) {
     finding.result.id = std::string(target_.property);
     finding.result.verdict = Verdict::violated;
@@ -90,15 +97,15 @@ Finding Lane::explain(const RatedCase& violation, const std::vector<Case>& other
 std::string Lane::failure_in(std::span<const Case> cases) {
   shrinking_ += cases.size();
   try {
-    const auto trial = hunted_.open();
-    const auto open = target_.open(*trial);
+    const Handle handle = hunted_.open();
+    const auto open = target_.open(*handle.trial);
     std::vector<Outcome> outcomes(cases.size());
     try {
       open->evaluate(cases, outcomes);
     } catch (const SubjectFailure& failure) {
       return failure.what();
     }
-    return properties::side_effects(*trial).death;
+    return properties::side_effects(*handle.trial).death;
   } catch (const SubjectFailure& failure) {
     return failure.what();
   }
@@ -124,23 +131,26 @@ Finding Lane::explain_failure(const std::string& failure, std::vector<Case> batc
     finding.failure = again;
     batch = std::move(half);
   }
-  constexpr int most_starts = 64;
-  int starts = 0;
-  bool is_simpler = batch.size() == 1;
-  while (is_simpler && starts < most_starts) {
-    is_simpler = false;
-    for (const Case& candidate : simpler(fields(), batch.front())) {
-      const Case alone[] = {candidate};
-      if (++starts > most_starts) {
-        break;
+  if (batch.size() == 1) {
+    constexpr std::uint64_t most_starts = 1000;
+    constexpr double most_seconds = 10;
+    const auto start = std::chrono::steady_clock::now();
+    // The first of the cases that fails is all that is asked for.
+    const auto fails = [&](std::span<const Case> cases) {
+      std::vector<bool> bad(cases.size(), false);
+      for (std::size_t i = 0; i < cases.size(); ++i) {
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        std::string again = seconds < most_seconds ? failure_in(cases.subspan(i, 1)) : "";
+        if (!again.empty()) {
+          finding.failure = std::move(again);
+          bad[i] = true;
+          break;
+        }
       }
-      if (std::string again = failure_in(alone); !again.empty()) {
-        finding.failure = std::move(again);
-        batch.front() = candidate;
-        is_simpler = true;
-        break;
-      }
-    }
+      return bad;
+    };
+    batch.front() = fuzz::shrunk(fields(), batch.front(), {}, fails, most_starts).value;
   }
   if (!batch.empty()) {
     finding.shrunk = text_of(fields(), batch.front());

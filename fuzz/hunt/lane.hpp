@@ -36,9 +36,9 @@ public:
   [[nodiscard]] Step step(std::size_t most);
 
   /// The finding that a violation comes to, shrunk; it is asked alone, and with its whole batch where it
-  /// conforms alone. `others`: cases that violate too.
+  /// conforms alone. `others`: cases that violate too. Ends after `most` executions or so many seconds.
   [[nodiscard]] Finding explain(const RatedCase& violation, const std::vector<Case>& others,
-                                std::uint64_t most);
+                                std::uint64_t most, double seconds);
 
   /// The smallest case found in which the subject fails, each tried on a new handle.
   [[nodiscard]] Finding explain_failure(const std::string& failure, std::vector<Case> batch);

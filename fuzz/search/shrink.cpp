@@ -14,8 +14,10 @@ constexpr std::size_t most_cases = 256;
 
 class Shrinker {
 public:
-  Shrinker(const CaseFields& fields, const Case& found, const Violates& violates, std::uint64_t most)
-      : fields_(fields), best_(found), violates_(violates), most_(most) {}
+  Shrinker(const CaseFields& fields, const Case& found, std::span<const Case> others,
+           const Violates& violates, std::uint64_t most)
+      : fields_(fields), best_(found), others_(others.begin(), others.end()), violates_(violates),
+        most_(most) {}
 
   /// The first of the cases that violates, in their order.
   std::optional<Case> first_of(std::span<const Case> cases) {
@@ -37,14 +39,43 @@ public:
     }
   }
 
+  /// Violations that are rare and lie anywhere: positions drawn below the best one, as long as that finds
+  /// some.
+  void draw_below() {
+    constexpr std::uint64_t most_draws = std::uint64_t{1} << 16;
+    for (std::uint64_t draws = 0; draws < most_draws && !is_done();) {
+      std::vector<Case> lower;
+      for (std::size_t i = 0; i < fields_.size(); ++i) {
+        const std::int64_t low = std::max<std::int64_t>(fields_.fields[i].low, 0);
+        if (fields_.fields[i].kind != FieldKind::position || best_.values[i] <= low) {
+          continue;
+        }
+        for (std::size_t n = 0; n < most_cases; ++n) {
+          lower.push_back(best_);
+          lower.back().values[i] = uniform(random_, low, best_.values[i] - 1);
+        }
+      }
+      if (lower.empty()) {
+        return;
+      }
+      draws += lower.size();
+      if (const auto simple = first_of(lower)) {
+        others_.push_back(best_);
+        best_ = *simple;
+        descend();
+        draws = 0;
+      }
+    }
+  }
+
   /// Violations that lie in steps of g hide from halving: go down by multiples of g.
-  void go_down_in_steps(std::span<const Case> others) {
+  void go_down_in_steps() {
     for (std::size_t i = 0; i < fields_.size(); ++i) {
       if (fields_.fields[i].kind != FieldKind::position) {
         continue;
       }
       std::int64_t step = 0;
-      for (const Case& other : others) {
+      for (const Case& other : others_) {
         step = std::gcd(step, other.values[i] - best_.values[i]);
       }
       while (step > 1 && !is_done()) {
@@ -105,6 +136,8 @@ public:
 private:
   const CaseFields& fields_;
   Case best_;
+  std::vector<Case> others_; ///< further violations
+  Random random_;            ///< the same draws each time
   const Violates& violates_;
   std::uint64_t most_;
   std::uint64_t executions_ = 0;
@@ -114,9 +147,11 @@ private:
 
 Shrunk shrunk(const CaseFields& fields, const Case& found, std::span<const Case> others,
               const Violates& violates, std::uint64_t most_executions) {
-  Shrinker shrinker(fields, found, violates, most_executions);
+  Shrinker shrinker(fields, found, others, violates, most_executions);
   shrinker.descend();
-  shrinker.go_down_in_steps(others);
+  shrinker.go_down_in_steps();
+  shrinker.draw_below();
+  shrinker.go_down_in_steps();
   const bool is_smallest = shrinker.go_up_from_the_smallest();
   return {shrinker.best(), shrinker.executions(), is_smallest};
 }

@@ -83,6 +83,14 @@ CLibrary::CLibrary(const std::string& path) {
     throw InputError(where, "has no function posproof_subject",
                      "one with C linkage, as posproof/subject.h says");
   }
+  ask(function);
+}
+
+CLibrary::CLibrary(posproof_subject_function function) {
+  ask(function);
+}
+
+void CLibrary::ask(posproof_subject_function function) {
   posproof_subject_api empty{};
   empty.size = sizeof empty;
   empty.host_major = POSPROOF_SUBJECT_MAJOR;

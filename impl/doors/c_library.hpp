@@ -14,6 +14,8 @@ public:
   /// Loads the file and asks for its functions. Throws InputError: no such file, no shared object, no
   /// posproof_subject in it; SubjectFailure: it fails, is of another major version, writes past the struct.
   explicit CLibrary(const std::string& path);
+  /// The same of a function of this program.
+  explicit CLibrary(posproof_subject_function function);
   CLibrary(const CLibrary&) = delete;
   CLibrary& operator=(const CLibrary&) = delete;
   ~CLibrary();
@@ -40,6 +42,7 @@ public:
   [[nodiscard]] CAnswer call(Operation operation, void* handle, const void* request) const;
 
 private:
+  void ask(posproof_subject_function function);
   [[nodiscard]] std::string last_error(void* handle) const;
 
   struct Unload {

@@ -3,8 +3,8 @@
 /// started, even what left its session. Linux only.
 
 #include "impl/doors/descriptor.hpp"
+#include "impl/doors/peer.hpp"
 
-#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <span>
@@ -22,16 +22,12 @@ struct ChildCommand {
   std::size_t memory_limit = 0;   ///< resident bytes of the child and its children together; 0: none
 };
 
-class ChildProcess {
+class ChildProcess final : public Peer {
 public:
-  using Clock = std::chrono::steady_clock;
-
   /// Throws InputError where there is no such program or it cannot be started.
   explicit ChildProcess(const ChildCommand& command);
-  ChildProcess(const ChildProcess&) = delete;
-  ChildProcess& operator=(const ChildProcess&) = delete;
   /// Kills what still runs.
-  ~ChildProcess();
+  ~ChildProcess() override;
 
   [[nodiscard]] pid_t id() const noexcept;
 
@@ -44,30 +40,18 @@ public:
   [[nodiscard]] Wait wait_readable(int descriptor, Clock::time_point deadline) const;
   [[nodiscard]] Wait wait_writable(int descriptor, Clock::time_point deadline) const;
 
-  struct Transfer {
-    enum class End { complete, closed, ended, late };
-    std::size_t bytes = 0; ///< that were transferred
-    End end = End::complete;
-    [[nodiscard]] bool is_complete() const noexcept { return end == End::complete; }
-  };
-  /// Writes all bytes to the input of the child. `closed`: nobody reads it any more.
-  Transfer write(std::span<const std::byte> bytes, Clock::time_point deadline) const;
-  /// Reads at least one byte of its output, and no more than there is room for. `closed`: its output has
-  /// ended.
-  Transfer read_some(std::span<std::byte> room, Clock::time_point deadline) const;
-
-  /// Ends its input, which asks a program that reads it to end itself.
-  void close_input() noexcept { input_.close(); }
-  /// Waits for its end; false where it still runs at the deadline.
-  bool wait_end(Clock::time_point deadline) const;
+  Transfer write(std::span<const std::byte> bytes, Clock::time_point deadline) const override;
+  Transfer read_some(std::span<std::byte> room, Clock::time_point deadline) const override;
+  void close_input() noexcept override { input_.close(); }
+  bool wait_end(Clock::time_point deadline) const override;
   /// How it ended, to be put behind "the subject": "ended by signal 11 (segmentation fault)", "exited with
   /// status 3", "used more than 4 GiB of memory", or the reason that stop() was given. Empty while it runs.
-  [[nodiscard]] std::string how_it_ended() const;
+  [[nodiscard]] std::string how_it_ended() const override;
   /// The last 8 KiB that it wrote to standard error.
-  [[nodiscard]] std::string last_errors() const;
+  [[nodiscard]] std::string last_errors() const override;
 
   /// Kills it with everything that it started. `reason` is how it ended, unless it had ended before.
-  void stop(const std::string& reason);
+  void stop(const std::string& reason) override;
 
 private:
   class Guardian;

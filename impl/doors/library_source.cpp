@@ -1,9 +1,8 @@
 #include "impl/doors/library_source.hpp"
 
 #include "impl/doors/c_declaration.hpp"
-#include "impl/doors/c_library.hpp"
 #include "impl/doors/hosted/hosted_library.hpp"
-#include "spec/config/encoding_text.hpp"
+#include "impl/doors/local_library.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
 
@@ -12,41 +11,6 @@
 #include <unistd.h>
 
 namespace posproof::impl::doors {
-namespace {
-
-/// A handle in this process.
-class LocalHandle final : public CExecutor {
-public:
-  LocalHandle(std::shared_ptr<const CLibrary> library, void* handle)
-      : library_(std::move(library)), handle_(handle) {}
-  LocalHandle(const LocalHandle&) = delete;
-  LocalHandle& operator=(const LocalHandle&) = delete;
-  ~LocalHandle() override { library_->close(handle_); }
-
-  CAnswer run(CCall& call) override {
-    return library_->call(call.operation, handle_, bytes_of(call.request));
-  }
-
-private:
-  std::shared_ptr<const CLibrary> library_;
-  void* handle_;
-};
-
-std::unique_ptr<Subject> open_locally(const std::shared_ptr<const CLibrary>& library,
-                                      const Encoding& encoding, const OpenOptions& options) {
-  posproof_declaration declared = suggested_declaration(encoding, options, library->functions());
-  const auto opened =
-      library->open(config::encoding_text(encoding).c_str(), c_format(options.format), declared);
-  // Closed again where the declaration is not accepted.
-  auto handle =
-      opened.status == POSPROOF_OK ? std::make_unique<LocalHandle>(library, opened.handle) : nullptr;
-  Declaration declaration = declaration_of(
-      {opened.status, opened.message, declared, library->functions(), library->name(), library->version()},
-      encoding, options);
-  return make_c_subject(encoding, std::move(declaration), std::move(handle));
-}
-
-} // namespace
 
 SubjectSource library_source(const std::string& name, const std::string& path, const DoorOptions& options) {
   if (::access(path.c_str(), R_OK) != 0) {

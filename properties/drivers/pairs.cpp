@@ -1,10 +1,10 @@
 #include "properties/drivers/pairs.hpp"
 
+#include "properties/functions/case_facts.hpp"
 #include "properties/generators/cases.hpp"
 #include "spec/error.hpp"
 #include "spec/rapidcheck_parameters.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
@@ -31,31 +31,6 @@ rc::detail::Configuration configuration(const Trial& trial) {
   } catch (const std::exception& error) {
     throw InputError("RC_PARAMS", error.what(), "key=value pairs");
   }
-}
-
-std::vector<Fact> facts_of(const ShiftCase& c) {
-  return {{"position p", c.position}, {"offset k", c.offset}, {"pair", std::int64_t{c.frequency}}};
-}
-std::vector<Fact> facts_of(const GroupCase& c) {
-  return {{"position a", c.first},
-          {"position b", c.second},
-          {"pair", std::int64_t{c.frequency}},
-          {"input", fmt::format("({}, {})", c.x, c.y)}};
-}
-std::vector<Fact> facts_of(const CachedShiftCase& c) {
-  return {{"position p", c.position},
-          {"turned back by k", c.shift},
-          {"corrections", std::int64_t{c.corrections}},
-          {"pair", std::int64_t{c.frequency}},
-          {"input", fmt::format("({}, {})", c.x, c.y)}};
-}
-std::vector<Fact> facts_of(const ScoreCase& c) {
-  return {{"query position m", c.query_position},
-          {"key position n", c.key_position},
-          {"shift t", c.shift},
-          {"pair", std::int64_t{c.frequency}},
-          {"query", fmt::format("({}, {})", c.query_first, c.query_second)},
-          {"key", fmt::format("({}, {})", c.key_first, c.key_second)}};
 }
 
 template <typename Case, typename Judge>
@@ -119,22 +94,9 @@ PropertyResult check_cases(const Trial& trial, std::string_view id, const rc::Ge
   result.bound = failing_verdict.bound;
   result.observed = failing_verdict.observed;
   result.slack = failing_verdict.bound / failing_verdict.observed;
-  result.counterexample.emplace();
-  result.counterexample->facts = facts_of(failing);
-  auto& facts = result.counterexample->facts;
-  const auto pair =
-      std::find_if(facts.begin(), facts.end(), [](const Fact& fact) { return fact.name == "pair"; });
-  facts.insert(pair + 1, {"inverse frequency", trial.frequency(failing.frequency)});
-  facts.insert(facts.end(), failing_verdict.values.begin(), failing_verdict.values.end());
-  if (failing_verdict.failure.empty()) {
-    facts.push_back({"error", failing_verdict.observed});
-    facts.push_back({"error / bound", failing_verdict.observed / failing_verdict.bound});
-    facts.push_back({"bound", failing_verdict.bound});
-    result.reason = fmt::format("shrunk from generated case {}", result.cases);
-  } else {
-    facts.push_back({"got", "no answer: " + failing_verdict.failure});
-    result.reason = "a call was not answered: " + failing_verdict.failure;
-  }
+  result.counterexample = counterexample_of(trial, facts_of(failing), failing.frequency, failing_verdict);
+  result.reason = failing_verdict.failure.empty() ? fmt::format("shrunk from generated case {}", result.cases)
+                                                  : "a call was not answered: " + failing_verdict.failure;
   return result;
 }
 

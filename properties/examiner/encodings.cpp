@@ -40,7 +40,8 @@ const std::vector<Encoding>& rotary_presets() {
   static const std::vector<Encoding> all = [] {
     std::vector<Encoding> result;
     for (const Preset& preset : presets()) {
-      for (const auto& [layer_type, encoding] : read_layers(std::string(preset.name))) {
+      for (const LayerEncoding& layer : read_layers(std::string(preset.name))) {
+        const Encoding& encoding = layer.encoding;
         const Rope* const scheme = encoding.rope();
         const bool is_known =
             scheme == nullptr || std::any_of(result.begin(), result.end(), [&](const Encoding& other) {

@@ -21,4 +21,9 @@ struct CachedShiftCase {
 /// ‖(x, y)‖; it grows with the number of corrections. Positions down to -k are asked for.
 [[nodiscard]] CaseVerdict judge_cached_shift(RotationAccess& access, const CachedShiftCase& shift);
 
+/// The numbers of many cases, which are turned together, correction by correction. False, and no numbers, if
+/// a call was not answered.
+[[nodiscard]] bool measure_cached_shifts(RotationAccess& access, std::span<const CachedShiftCase> shifts,
+                                         std::span<CaseMeasure> measures);
+
 } // namespace posproof::properties

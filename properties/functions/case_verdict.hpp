@@ -8,15 +8,29 @@
 
 namespace posproof::properties {
 
-/// One judged case of a relational property.
-struct CaseVerdict {
+/// The numbers of one judged case of a relational property.
+struct CaseMeasure {
   bool applies = true; ///< false: the lemma's bound reaches the trivial one, the case says nothing
   double observed = 0; ///< residual, infinite if a value was not finite or the subject did not answer
   double bound = 0;
-  std::string failure;      ///< the subject's message if a call was not answered
-  std::vector<Fact> values; ///< what was computed, for a counterexample
+  // Of a residual that is a vector: its parts along and across the circle; else all of it is across.
+  double along = 0;  ///< what an error of the angle shows as
+  double across = 0; ///< what an error of the length shows as
 
   [[nodiscard]] bool holds() const noexcept { return !applies || observed <= bound; }
+
+  /// Takes got - want as the residual; not finite if a value was not.
+  void measure(double got_first, double got_second, double want_first, double want_second) noexcept;
+  /// The same of two numbers.
+  void measure(double got, double want) noexcept;
+  /// There was no answer, which violates whatever the bound.
+  void fail() noexcept;
+};
+
+/// One judged case with what a counterexample tells.
+struct CaseVerdict : CaseMeasure {
+  std::string failure;      ///< the subject's message if a call was not answered
+  std::vector<Fact> values; ///< what was computed, for a counterexample
 };
 
 /// Cosine and sine as the subject gives them, as a vector in units of the amplitude.
@@ -43,10 +57,14 @@ public:
   [[nodiscard]] const std::string& message() const noexcept { return rows_.status.message; }
   [[nodiscard]] const Trial& trial() const noexcept { return trial_; }
 
+  /// Room for the positions of a call, kept between cases.
+  [[nodiscard]] std::vector<std::int64_t>& positions() noexcept { return positions_; }
+
 private:
   const Trial& trial_;
   std::unique_ptr<RowReader> reader_;
   RowBlock rows_;
+  std::vector<std::int64_t> positions_;
 };
 
 /// What dividing values by the amplitude adds to a relation of unit size: nothing where that is 1, else the

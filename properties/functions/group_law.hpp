@@ -18,4 +18,8 @@ struct GroupCase {
 /// Bound: lemma group-law with the errors of rotated data at the three positions, times ‖(x, y)‖.
 [[nodiscard]] CaseVerdict judge_group_law(RotationAccess& access, const GroupCase& group);
 
+/// The numbers of many cases, which are turned together. False, and no numbers, if a call was not answered.
+[[nodiscard]] bool measure_group_laws(RotationAccess& access, std::span<const GroupCase> groups,
+                                      std::span<CaseMeasure> measures);
+
 } // namespace posproof::properties

@@ -2,41 +2,80 @@
 
 #include "spec/lemma.hpp"
 
-#include <cmath>
-
 namespace posproof::properties {
+namespace {
 
-CaseVerdict judge_linear_shift(CaseReader& reader, const ShiftCase& shift) {
+constexpr std::size_t rows_of_case = 3;
+
+CaseMeasure bound_of(const CaseReader& reader, const ShiftCase& shift) {
   const RowBound& bound = reader.trial().bounds[static_cast<std::size_t>(shift.frequency)];
-  const std::int64_t positions[] = {shift.position, shift.offset, shift.position + shift.offset};
   const auto eps = [&](std::int64_t position) {
     return bound.at(static_cast<double>(position)) / bound.amplitude;
   };
-  CaseVerdict verdict;
-  verdict.bound = linear_shift_own_bound(eps(positions[0]), eps(positions[1]), eps(positions[2])) +
-                  amplitude_rounding(bound.amplitude);
-  verdict.applies = verdict.bound < trivial_pair_distance;
+  CaseMeasure measure;
+  measure.bound =
+      linear_shift_own_bound(eps(shift.position), eps(shift.offset), eps(shift.position + shift.offset)) +
+      amplitude_rounding(bound.amplitude);
+  measure.applies = measure.bound < trivial_pair_distance;
+  return measure;
+}
+
+/// The three rows of a case, from the one at `first` of the last call, and what the first two make of the
+/// third.
+struct ShiftRows {
+  SubjectPair p;
+  SubjectPair k;
+  SubjectPair sum;
+  SubjectPair made;
+
+  ShiftRows(const CaseReader& reader, std::size_t first, int frequency)
+      : p(reader.pair(first, frequency)), k(reader.pair(first + 1, frequency)),
+        sum(reader.pair(first + 2, frequency)), made{k.cosine * p.cosine - k.sine * p.sine,
+                                                     k.sine * p.cosine + k.cosine * p.sine} {}
+
+  void measure(CaseMeasure& result) const noexcept {
+    result.measure(sum.cosine, sum.sine, made.cosine, made.sine);
+  }
+};
+
+} // namespace
+
+CaseVerdict judge_linear_shift(CaseReader& reader, const ShiftCase& shift) {
+  const std::int64_t positions[] = {shift.position, shift.offset, shift.position + shift.offset};
+  CaseVerdict verdict{bound_of(reader, shift), {}, {}};
   if (!reader.read(positions)) {
     verdict.failure = reader.message();
-    verdict.observed = finite_or_infinite(std::nan(""));
-    verdict.applies = true;
+    verdict.fail();
     return verdict;
   }
-  const SubjectPair p = reader.pair(0, shift.frequency);
-  const SubjectPair k = reader.pair(1, shift.frequency);
-  const SubjectPair sum = reader.pair(2, shift.frequency);
-  const double cosine = k.cosine * p.cosine - k.sine * p.sine;
-  const double sine = k.sine * p.cosine + k.cosine * p.sine;
-  verdict.observed = finite_or_infinite(std::hypot(sum.cosine - cosine, sum.sine - sine));
-  verdict.values = {{"cosine at p", p.cosine},
-                    {"sine at p", p.sine},
-                    {"cosine at k", k.cosine},
-                    {"sine at k", k.sine},
-                    {"got cosine at p+k", sum.cosine},
-                    {"got sine at p+k", sum.sine},
-                    {"want cosine, from rows p and k", cosine},
-                    {"want sine, from rows p and k", sine}};
+  const ShiftRows rows(reader, 0, shift.frequency);
+  rows.measure(verdict);
+  verdict.values = {{"cosine at p", rows.p.cosine},
+                    {"sine at p", rows.p.sine},
+                    {"cosine at k", rows.k.cosine},
+                    {"sine at k", rows.k.sine},
+                    {"got cosine at p+k", rows.sum.cosine},
+                    {"got sine at p+k", rows.sum.sine},
+                    {"want cosine, from rows p and k", rows.made.cosine},
+                    {"want sine, from rows p and k", rows.made.sine}};
   return verdict;
+}
+
+bool measure_linear_shifts(CaseReader& reader, std::span<const ShiftCase> shifts,
+                           std::span<CaseMeasure> measures) {
+  std::vector<std::int64_t>& positions = reader.positions();
+  positions.clear();
+  for (const ShiftCase& shift : shifts) {
+    positions.insert(positions.end(), {shift.position, shift.offset, shift.position + shift.offset});
+  }
+  if (!reader.read(positions)) {
+    return false;
+  }
+  for (std::size_t i = 0; i < shifts.size(); ++i) {
+    measures[i] = bound_of(reader, shifts[i]);
+    ShiftRows(reader, i * rows_of_case, shifts[i].frequency).measure(measures[i]);
+  }
+  return true;
 }
 
 } // namespace posproof::properties

@@ -17,4 +17,9 @@ struct ShiftCase {
 /// Bound: lemma linear-shift with the class bounds at the three positions.
 [[nodiscard]] CaseVerdict judge_linear_shift(CaseReader& reader, const ShiftCase& shift);
 
+/// The numbers of many cases, whose rows are asked for in one call. False, and no numbers, if that was not
+/// answered.
+[[nodiscard]] bool measure_linear_shifts(CaseReader& reader, std::span<const ShiftCase> shifts,
+                                         std::span<CaseMeasure> measures);
+
 } // namespace posproof::properties

@@ -23,4 +23,8 @@ struct ScoreCase {
 /// relative to the score itself, which cancels.
 [[nodiscard]] CaseVerdict judge_relative_score(RotationAccess& access, const ScoreCase& score);
 
+/// The numbers of many cases, which are turned in one call. False, and no numbers, if it was not answered.
+[[nodiscard]] bool measure_relative_scores(RotationAccess& access, std::span<const ScoreCase> scores,
+                                           std::span<CaseMeasure> measures);
+
 } // namespace posproof::properties

@@ -24,7 +24,14 @@ double RotationAccess::error_at(int frequency, std::int64_t position) const {
   return rotation_error(bound.table.at(p), bound.compute, bound.output);
 }
 
-bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated) {
+bool RotationAccess::rotate(int frequency, std::vector<Item> items, std::vector<PairValue>& rotated) {
+  for (Item& item : items) {
+    item.frequency = frequency;
+  }
+  return rotate(items, rotated);
+}
+
+bool RotationAccess::rotate(std::span<const Item> items, std::vector<PairValue>& rotated) {
   rotated.clear();
   components_.clear();
   width_ = 2;
@@ -39,7 +46,7 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
       return false;
     }
     for (std::size_t i = 0; i < items.size(); ++i) {
-      const SubjectPair turn = reader_->pair(i, frequency);
+      const SubjectPair turn = reader_->pair(i, items[i].frequency);
       const PairValue& x = items[i].value;
       const double a = amplitude();
       rotated.push_back({a * (x.first * turn.cosine - x.second * turn.sine),
@@ -50,9 +57,12 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
   }
   const Rope& rope = *trial_.encoding->rope();
   const auto width = static_cast<std::size_t>(rope.head_dimension);
-  const PairColumns columns = columns_of_pair(trial_.declaration().layout, frequency, rope.rotary_dimension);
+  const auto columns_of = [&](const Item& item) {
+    return columns_of_pair(trial_.declaration().layout, item.frequency, rope.rotary_dimension);
+  };
   std::vector<float> data(items.size() * width, 0.0F);
   for (std::size_t i = 0; i < items.size(); ++i) {
+    const PairColumns columns = columns_of(items[i]);
     data[i * width + static_cast<std::size_t>(columns.first)] = static_cast<float>(items[i].value.first);
     data[i * width + static_cast<std::size_t>(columns.second)] = static_cast<float>(items[i].value.second);
   }
@@ -77,6 +87,7 @@ bool RotationAccess::rotate(int frequency, const std::vector<Item>& items, std::
           static_cast<double>(items[i].is_key ? run.key(i, 0, column) : run.query(i, 0, column)));
     }
     const double* const item = components_.data() + i * width;
+    const PairColumns columns = columns_of(items[i]);
     rotated.push_back({item[columns.first], item[columns.second]});
   }
   return true;

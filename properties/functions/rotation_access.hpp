@@ -13,7 +13,7 @@ struct PairValue {
   double second = 0;
 };
 
-/// Rotates vectors that are zero outside one pair.
+/// Rotates vectors each of which is zero outside one pair.
 class RotationAccess {
 public:
   explicit RotationAccess(const Trial& trial);
@@ -22,11 +22,14 @@ public:
     std::int64_t position = 0;
     PairValue value;     ///< rounded to the output format where the subject rotates itself
     bool is_key = false; ///< which of the two the subject is given it as
+    int frequency = 0;   ///< of the pair
   };
 
   /// Rotates all items in one call; every pair is multiplied by the amplitude. False if it was not answered,
   /// see message().
-  [[nodiscard]] bool rotate(int frequency, const std::vector<Item>& items, std::vector<PairValue>& rotated);
+  [[nodiscard]] bool rotate(std::span<const Item> items, std::vector<PairValue>& rotated);
+  /// The same for items that are all of one pair.
+  [[nodiscard]] bool rotate(int frequency, std::vector<Item> items, std::vector<PairValue>& rotated);
 
   /// The score of two items of the last call, over all components that came out: it is the same in whatever
   /// order a rotation writes the components of queries and keys.

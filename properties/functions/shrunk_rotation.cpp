@@ -84,10 +84,14 @@ void shrink_data(const Trial& trial, FoundRotation& found) {
 } // namespace
 
 void draw_data(const Trial& trial, FoundRotation& found) {
+  draw_data(trial, found, trial.options.seed);
+}
+
+void draw_data(const Trial& trial, FoundRotation& found, std::uint64_t seed) {
   const Format format = trial.declaration().output_format;
   const std::size_t components = found.shape.tokens() * head_width(trial);
-  found.query = rotation_data(format, components * found.shape.query_heads, trial.options.seed);
-  found.key = rotation_data(format, components * found.shape.key_heads, trial.options.seed + 1);
+  found.query = rotation_data(format, components * found.shape.query_heads, seed);
+  found.key = rotation_data(format, components * found.shape.key_heads, seed + 1);
 }
 
 SubjectStatus rotate_and_judge(const Trial& trial, Subject& subject, FoundRotation& found,
@@ -102,10 +106,44 @@ SubjectStatus rotate_and_judge(const Trial& trial, Subject& subject, FoundRotati
   return status;
 }
 
+FoundRotation with_plain_data(const Trial& trial, FoundRotation found) {
+  shrink_data(trial, found);
+  return found;
+}
+
+WholeRotation rotate_whole(const Trial& trial, Subject& subject, const FoundRotation& found,
+                           std::vector<PairUse>* uses) {
+  RotationRun run(trial, found.shape);
+  run.set_query(found.query);
+  run.set_key(found.key);
+  WholeRotation whole;
+  whole.status = run.call(subject);
+  if (whole.status.is_ok()) {
+    whole.judgement = judge_rotation(trial, run, found.shape, found.query, found.key, uses);
+    whole.changed = changed_column(trial, run, found.shape, found.query, found.key);
+    whole.guards_intact = run.guards_intact();
+    whole.inputs_intact = whole.guards_intact || run.inputs_intact();
+  }
+  return whole;
+}
+
 FoundRotation shrunk(const Trial& trial, FoundRotation found) {
   shrink_shape(trial, found);
   shrink_data(trial, found);
   return found;
+}
+
+Counterexample counterexample_of(const Trial& trial, const RotationCase& shape,
+                                 const ChangedColumn& changed) {
+  const Format format = trial.declaration().output_format;
+  return {{{"position", shape.positions[changed.token]},
+           {"tensor", std::string(changed.is_key ? "key" : "query")},
+           {"head", static_cast<std::int64_t>(changed.head)},
+           {"column", static_cast<std::int64_t>(changed.column)},
+           {"got", StoredNumber{format, changed.got}},
+           {"want, the input", StoredNumber{format, changed.want}},
+           {"token", static_cast<std::int64_t>(changed.token)},
+           {"data of the call", shape_text(shape)}}};
 }
 
 Counterexample counterexample_of(const Trial& trial, const FoundRotation& found) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <fmt/format.h>
+#include <random>
 
 namespace posproof::properties {
 namespace {
@@ -48,7 +49,7 @@ std::vector<std::int64_t> multiples(std::int64_t size, std::int64_t length) {
 }
 
 /// Sizes log-uniform, so that single tokens and long chunks both occur.
-std::vector<std::int64_t> random_ends(rc::Random& random, std::int64_t length) {
+std::vector<std::int64_t> random_ends(RandomSource random, std::int64_t length) {
   std::vector<std::int64_t> ends;
   const auto octaves = static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(length)));
   std::int64_t end = 0;
@@ -101,7 +102,7 @@ std::vector<ChunkedSequence> chunked_sequences(std::int64_t edge, std::int64_t l
   add({edge - edge / 2, edge + (length - edge + 1) / 2});
   add(each(1, 8));
   add(each(length - 8, length - 1));
-  rc::Random random(seed);
+  std::mt19937_64 random(seed);
   for (int i = 0; i < drawn; ++i) {
     add(random_ends(random, length));
   }

@@ -7,12 +7,12 @@
 
 namespace posproof::properties {
 
-std::int64_t random_integer(rc::Random& random, std::int64_t low, std::int64_t high) {
+std::int64_t random_integer(RandomSource random, std::int64_t low, std::int64_t high) {
   const auto count = static_cast<std::uint64_t>(high - low) + 1;
-  return low + static_cast<std::int64_t>(random.next() % count);
+  return low + static_cast<std::int64_t>(random() % count);
 }
 
-std::int64_t random_position(rc::Random& random, std::int64_t context, double frequency) {
+std::int64_t random_position(RandomSource random, std::int64_t context, double frequency) {
   const std::int64_t kind = random_integer(random, 0, 9);
   if (kind < 3) {
     const std::vector<std::int64_t> edges = edge_positions(context);
@@ -36,7 +36,7 @@ std::int64_t random_position(rc::Random& random, std::int64_t context, double fr
   return random_integer(random, std::min(low, high), high);
 }
 
-std::size_t random_index(rc::Random& random, std::size_t count) {
+std::size_t random_index(RandomSource random, std::size_t count) {
   const auto last = static_cast<std::int64_t>(count) - 1;
   const std::int64_t kind = random_integer(random, 0, 9);
   if (kind == 0 || last == 0) {

@@ -5,21 +5,22 @@
 /// and neighbours of the pair's own quarter turns; pair 0, whose frequency is exactly 1, is rare and the
 /// first ten pairs are frequent.
 
+#include "properties/generators/random_source.hpp"
+
 #include <cstdint>
-#include <rapidcheck.h>
 #include <span>
 #include <vector>
 
 namespace posproof::properties {
 
 /// A position in [0, context). `frequency` is ω of the pair that will be judged there.
-[[nodiscard]] std::int64_t random_position(rc::Random& random, std::int64_t context, double frequency);
+[[nodiscard]] std::int64_t random_position(RandomSource random, std::int64_t context, double frequency);
 
 /// An index of a non-empty list of frequencies; list order is frequency order.
-[[nodiscard]] std::size_t random_index(rc::Random& random, std::size_t count);
+[[nodiscard]] std::size_t random_index(RandomSource random, std::size_t count);
 
 /// Uniform in [low, high].
-[[nodiscard]] std::int64_t random_integer(rc::Random& random, std::int64_t low, std::int64_t high);
+[[nodiscard]] std::int64_t random_integer(RandomSource random, std::int64_t low, std::int64_t high);
 
 /// Smaller positions to try in place of one, boldest first: 0, edges below it, the way from 0 up to it, one
 /// less.

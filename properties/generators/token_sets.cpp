@@ -7,6 +7,7 @@
 #include <array>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <random>
 
 namespace posproof::properties {
 namespace {
@@ -24,7 +25,7 @@ void append_run(std::vector<std::int64_t>& positions, std::int64_t first, std::i
 TokenSet edges_and_drawn(std::int64_t context, std::span<const double> frequencies, std::uint64_t seed) {
   constexpr int drawn = 32;
   TokenSet set{"edges and drawn positions", edge_positions(context)};
-  rc::Random random(seed);
+  std::mt19937_64 random(seed);
   for (int i = 0; i < drawn; ++i) {
     const double frequency = frequencies[random_index(random, frequencies.size())];
     set.positions.push_back(random_position(random, context, frequency));
@@ -41,7 +42,7 @@ TokenSet three_sequences(std::int64_t context) {
 }
 
 TokenSet consecutive(std::int64_t context, std::size_t count, std::uint64_t seed) {
-  rc::Random random(seed + count);
+  std::mt19937_64 random(seed + count);
   const auto length = static_cast<std::int64_t>(count);
   const std::int64_t first = random_position(random, std::max<std::int64_t>(1, context - length + 1), 1.0);
   TokenSet set{fmt::format("{} consecutive position{}", count, count == 1 ? "" : "s"), {}};

@@ -11,9 +11,6 @@
 namespace posproof::properties {
 namespace {
 
-/// The difference and the sum of the bounds are each rounded a few times in double.
-constexpr double slack_of_double = 1 + 0x1p-49;
-
 bool is_same(const StoredNumber& mine, const StoredNumber& other) noexcept {
   if (mine.format == other.format) {
     return mine.bits == other.bits;

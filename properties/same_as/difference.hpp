@@ -32,6 +32,9 @@ struct ComparedValues {
   double bound = 0; ///< of both subjects together
 };
 
+/// The difference and the sum of the bounds are each rounded a few times in double.
+inline constexpr double slack_of_double = 1 + 0x1p-49;
+
 /// The distance of two stored values. An infinite one stands for the smallest number that its format rounds
 /// to it; of two numbers of which one is NaN it is infinite, of two NaN it is 0.
 [[nodiscard]] double distance_of(const StoredNumber& mine, const StoredNumber& other) noexcept;

@@ -118,6 +118,16 @@ void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, 
   }
 }
 
+void CallArea::point_to_buffers(CCall& call, std::uint64_t base) const {
+  std::byte* const request = bytes_of(call.request);
+  for (std::size_t i = 0; i < call.buffers.size(); ++i) {
+    const std::uint64_t address = base + offset(i);
+    for (const std::size_t field : call.buffers[i].fields) {
+      std::memcpy(request + field, &address, sizeof address);
+    }
+  }
+}
+
 std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
   std::string outside;
   const auto note = [&](std::string_view what, std::string_view name) {

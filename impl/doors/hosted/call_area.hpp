@@ -51,6 +51,9 @@ public:
   /// Offset of buffer `index` of the last load.
   [[nodiscard]] std::uint64_t offset(std::size_t index) const { return places_[index].begin; }
 
+  /// Lets the request point to the buffers of the last load, where the shared memory begins at `base`.
+  void point_to_buffers(CCall& call, std::uint64_t base) const;
+
   /// Copies back what was written. Says what was written beside the buffers or over those that are only read;
   /// empty where nothing was.
   [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers) const;

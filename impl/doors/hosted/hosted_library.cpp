@@ -224,15 +224,9 @@ public:
     message.operation = call.operation;
     message.handle = handle_;
     channel->area.load(call.buffers, alignment_, message);
-    std::byte* const request = bytes_of(call.request);
-    for (std::size_t i = 0; i < call.buffers.size(); ++i) {
-      const std::uint64_t address = channel->base + channel->area.offset(i);
-      for (const std::size_t field : call.buffers[i].fields) {
-        std::memcpy(request + field, &address, sizeof address);
-      }
-    }
+    channel->area.point_to_buffers(call, channel->base);
     static_assert(sizeof(posproof_apply_request) <= sizeof message.request);
-    std::memcpy(message.request.data(), request, size_of(call.request));
+    std::memcpy(message.request.data(), bytes_of(call.request), size_of(call.request));
     ChildMessage answer;
     result.message = process_->exchange(*channel, message, answer, call.words);
     if (!result.message.empty()) {

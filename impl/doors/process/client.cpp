@@ -1,5 +1,6 @@
 #include "impl/doors/process/client.hpp"
 
+#include "impl/doors/child_process.hpp"
 #include "spec/error.hpp"
 #include "spec/json_line.hpp"
 #include "spec/subject_failure.hpp"
@@ -89,7 +90,10 @@ std::string last_words(const std::string& errors) {
 } // namespace
 
 Client::Client(const std::vector<std::string>& words, const DoorOptions& options)
-    : options_(options), child_(command_of(words, options)), wire_(child_) {
+    : Client(std::make_unique<ChildProcess>(command_of(words, options)), options) {}
+
+Client::Client(std::unique_ptr<Peer> peer, const DoorOptions& options)
+    : options_(options), peer_(std::move(peer)), wire_(*peer_) {
   try {
     greet();
   } catch (const WireBroken& broken) {
@@ -99,8 +103,8 @@ Client::Client(const std::vector<std::string>& words, const DoorOptions& options
 
 Client::~Client() {
   constexpr auto moment = std::chrono::seconds(1); // for what the process does when it exits
-  child_.close_input();
-  static_cast<void>(child_.wait_end(Wire::Clock::now() + moment));
+  peer_->close_input();
+  static_cast<void>(peer_->wait_end(Wire::Clock::now() + moment));
 }
 
 Wire::Limit Client::limit(bool is_start) const {
@@ -114,9 +118,9 @@ void Client::greet() {
 }
 
 std::string Client::died(const std::string& when, const std::string& how) {
-  child_.stop(how);
+  peer_->stop(how);
   // What a process writes while it ends arrives no later than its end.
-  death_ = fmt::format("{} the process {}{}", when, how, last_words(child_.last_errors()));
+  death_ = fmt::format("{} the process {}{}", when, how, last_words(peer_->last_errors()));
   return death_;
 }
 

@@ -1,13 +1,14 @@
 #pragma once
 /// A process that speaks the protocol of PROTOCOL.md: started, greeted, and called until it fails.
 
-#include "impl/doors/child_process.hpp"
 #include "impl/doors/door_options.hpp"
+#include "impl/doors/peer.hpp"
 #include "impl/doors/process/wire.hpp"
 #include "spec/json.hpp"
 #include "spec/subject.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <span>
@@ -44,6 +45,9 @@ public:
   /// SubjectFailure where it is no client of this protocol.
   Client(const std::vector<std::string>& words, const DoorOptions& options);
 
+  /// The same of a process that has been started.
+  Client(std::unique_ptr<Peer> peer, const DoorOptions& options);
+
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;
   /// Gives the process a moment to end by itself.
@@ -69,7 +73,7 @@ private:
   [[nodiscard]] SubjectStatus exchange(const ClientRequest& request, std::int64_t id, Json& line);
 
   DoorOptions options_;
-  ChildProcess child_;
+  std::unique_ptr<Peer> peer_;
   Wire wire_;
   Json hello_;
   mutable std::mutex mutex_;

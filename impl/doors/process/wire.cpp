@@ -15,17 +15,17 @@ constexpr auto to_end = std::chrono::seconds(2);
 } // namespace
 
 void Wire::write(std::span<const std::byte> bytes, const Limit& limit) {
-  const ChildProcess::Transfer done = child_.write(bytes, limit.deadline);
+  const Peer::Transfer done = peer_.write(bytes, limit.deadline);
   if (done.is_complete()) {
     return;
   }
-  if (done.end == ChildProcess::Transfer::End::late) {
+  if (done.end == Peer::Transfer::End::late) {
     throw WireBroken(fmt::format("did not read its request within {}", limit.words));
   }
-  if (!child_.wait_end(Clock::now() + to_end)) {
+  if (!peer_.wait_end(Clock::now() + to_end)) {
     throw WireBroken("closed its standard input");
   }
-  throw WireBroken(child_.how_it_ended());
+  throw WireBroken(peer_.how_it_ended());
 }
 
 std::string Wire::read_line(std::size_t longest, const Limit& limit) {
@@ -77,25 +77,25 @@ std::string_view Wire::unread() const noexcept {
 }
 
 std::size_t Wire::read_some(std::span<std::byte> room, const Limit& limit, const std::string& missing) {
-  const ChildProcess::Transfer part = child_.read_some(room, limit.deadline);
+  const Peer::Transfer part = peer_.read_some(room, limit.deadline);
   if (!part.is_complete()) {
     break_off(part.end, limit, missing);
   }
   // A trickle of bytes is no answer either.
   if (Clock::now() >= limit.deadline) {
-    break_off(ChildProcess::Transfer::End::late, limit, missing);
+    break_off(Peer::Transfer::End::late, limit, missing);
   }
   return part.bytes;
 }
 
-void Wire::break_off(ChildProcess::Transfer::End end, const Limit& limit, const std::string& missing) const {
-  if (end == ChildProcess::Transfer::End::late) {
+void Wire::break_off(Peer::Transfer::End end, const Limit& limit, const std::string& missing) const {
+  if (end == Peer::Transfer::End::late) {
     throw WireBroken(fmt::format("did not answer within {}", limit.words) + missing);
   }
-  if (!child_.wait_end(Clock::now() + to_end)) {
+  if (!peer_.wait_end(Clock::now() + to_end)) {
     throw WireBroken("closed its standard output" + missing);
   }
-  throw WireBroken(child_.how_it_ended() + missing);
+  throw WireBroken(peer_.how_it_ended() + missing);
 }
 
 std::string seconds_text(std::chrono::milliseconds time) {

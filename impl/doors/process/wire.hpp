@@ -1,7 +1,7 @@
 #pragma once
-/// Lines and payloads on the pipes of a child, under deadlines. The other side may write anything.
+/// Lines and payloads on the pipes of a process, under deadlines. The other side may write anything.
 
-#include "impl/doors/child_process.hpp"
+#include "impl/doors/peer.hpp"
 
 #include <cstddef>
 #include <span>
@@ -21,7 +21,7 @@ public:
 
 class Wire {
 public:
-  using Clock = ChildProcess::Clock;
+  using Clock = Peer::Clock;
 
   /// Until when, and the words for a process that is later: "30 s".
   struct Limit {
@@ -29,7 +29,7 @@ public:
     std::string words;
   };
 
-  explicit Wire(ChildProcess& child) : child_(child) {}
+  explicit Wire(Peer& peer) : peer_(peer) {}
 
   void write(std::span<const std::byte> bytes, const Limit& limit);
 
@@ -45,10 +45,9 @@ public:
 private:
   /// Reads what is there, at least one byte. `missing` stands behind how it broke off.
   std::size_t read_some(std::span<std::byte> room, const Limit& limit, const std::string& missing);
-  [[noreturn]] void break_off(ChildProcess::Transfer::End end, const Limit& limit,
-                              const std::string& missing) const;
+  [[noreturn]] void break_off(Peer::Transfer::End end, const Limit& limit, const std::string& missing) const;
 
-  ChildProcess& child_;
+  Peer& peer_;
   std::vector<std::byte> buffer_;
   std::size_t start_ = 0; ///< of what is unread in the buffer
 };

@@ -41,12 +41,12 @@ public:
     name_.text = printable(subject);
   }
 
+  TableName of_file(const std::string& path) {
+    name_.paths.push_back(path);
+    return name_;
+  }
+
   TableName read(const std::string& text) {
-    std::error_code ignored;
-    if (std::filesystem::is_regular_file(text, ignored)) {
-      name_.paths.push_back(text);
-      return name_;
-    }
     std::vector<std::string> known;
     for (const std::string& part : split(text, ',')) {
       const std::size_t equals = part.find('=');
@@ -118,10 +118,21 @@ private:
   TableName name_;
 };
 
+std::string behind_door(const std::string& subject) {
+  return subject.starts_with(door) ? subject.substr(door.size()) : subject;
+}
+
 } // namespace
 
 TableName read_table_name(const std::string& subject) {
-  return Reader(subject).read(subject.starts_with(door) ? subject.substr(door.size()) : subject);
+  const std::string text = behind_door(subject);
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(text, ignored) ? Reader(subject).of_file(text)
+                                                         : Reader(subject).read(text);
+}
+
+TableName table_name_of_text(const std::string& subject) {
+  return Reader(subject).read(behind_door(subject));
 }
 
 } // namespace posproof::impl::doors

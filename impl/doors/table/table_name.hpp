@@ -37,4 +37,7 @@ extern const char* const table_settings;
 /// Reads `table:…`. Throws InputError for settings that there are not.
 [[nodiscard]] TableName read_table_name(const std::string& subject);
 
+/// The same, whatever files there are: no name is a path with commas.
+[[nodiscard]] TableName table_name_of_text(const std::string& subject);
+
 } // namespace posproof::impl::doors

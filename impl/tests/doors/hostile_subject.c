@@ -193,6 +193,7 @@ static int table(void *handle, const posproof_table_request *request)
     if (is("misaligned") && ((uintptr_t)cosine % 64 != 0 || (uintptr_t)sine % 64 != 0)) {
         abort();
     }
+    const int is_rare = is("rare");
     int is_time = 0;
     for (size_t t = 0; t < request->positions.tokens; ++t) {
         const int64_t position = request->positions.values[t];
@@ -200,6 +201,9 @@ static int table(void *handle, const posproof_table_request *request)
         for (size_t i = 0; i < pairs; ++i) {
             cosine[t * request->row_stride + i] = (float)cos((double)position * inverse_frequency[i]);
             sine[t * request->row_stride + i] = (float)sin((double)position * inverse_frequency[i]);
+        }
+        if (is_rare && position > 1000000 && position % 4099 == 0) {
+            cosine[t * request->row_stride + 17] = 2; /* more than any class allows */
         }
     }
     if (is_time) {

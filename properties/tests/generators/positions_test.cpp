@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <map>
 #include <numbers>
+#include <rapidcheck.h>
 #include <set>
 
 namespace posproof::properties {

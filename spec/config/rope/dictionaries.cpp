@@ -18,8 +18,9 @@ RopeDictionaries rope_dictionaries(const Fields& model) {
         has_common_members = true;
         continue;
       }
-      auto layer = std::find_if(found.by_layer.begin(), found.by_layer.end(),
-                                [&](const LayerDictionaries& other) { return other.layer_type == key; });
+      auto layer =
+          std::find_if(found.by_layer.begin(), found.by_layer.end(),
+                       [&name = key](const LayerDictionaries& other) { return other.layer_type == name; });
       if (layer == found.by_layer.end()) {
         found.by_layer.push_back({key, {}});
         layer = found.by_layer.end() - 1;
