@@ -1,5 +1,6 @@
 #include "fuzz/mutation.hpp"
 
+#include "fuzz/telling_positions.hpp"
 #include "spec/position.hpp"
 
 #include <algorithm>
@@ -19,20 +20,6 @@ std::int64_t any_of(Random& random, const std::vector<std::int64_t>& values) {
   return values[static_cast<std::size_t>(uniform(random, 0, static_cast<std::int64_t>(values.size()) - 1))];
 }
 
-bool chance(Random& random, int one_in) {
-  return uniform(random, 1, one_in) == 1;
-}
-
-/// Every octave of the distance from `low` is as likely as the last one.
-std::int64_t by_octave(const Field& field, Random& random) {
-  const auto size = static_cast<std::uint64_t>(field.high) - static_cast<std::uint64_t>(field.low);
-  const int octave = static_cast<int>(uniform(random, 0, std::bit_width(size)));
-  const std::uint64_t low = octave == 0 ? 0 : std::uint64_t{1} << (octave - 1);
-  const std::uint64_t high = octave == 0 ? 0 : std::min(size, low + (low - 1));
-  const auto offset = low + (high > low ? random() % (high - low + 1) : 0);
-  return static_cast<std::int64_t>(static_cast<std::uint64_t>(field.low) + offset);
-}
-
 /// A frequency that turns; 0 where there is none.
 double any_frequency(const CaseFields& fields, Random& random) {
   if (fields.frequencies.empty()) {
@@ -40,19 +27,6 @@ double any_frequency(const CaseFields& fields, Random& random) {
   }
   const auto last = static_cast<std::int64_t>(fields.frequencies.size()) - 1;
   return fields.frequencies[static_cast<std::size_t>(uniform(random, 0, last))];
-}
-
-/// A position near a zero or an extremum of a pair: m quarter turns, every octave of m alike.
-std::int64_t near_quarter_turn(const CaseFields& fields, const Field& field, Random& random) {
-  const double frequency = any_frequency(fields, random);
-  if (!(frequency > 0)) {
-    return by_octave(field, random);
-  }
-  const double turns = static_cast<double>(field.high) * frequency / (std::numbers::pi / 2);
-  const int octaves =
-      turns < 2 ? 1 : std::min(62, static_cast<int>(std::bit_width(static_cast<std::uint64_t>(turns))));
-  const std::int64_t m = uniform(random, 0, (std::int64_t{1} << uniform(random, 1, octaves)) - 1);
-  return clamped(field, nearest_to_quarter_turn(frequency, m, field.high + 1) + uniform(random, -1, 1));
 }
 
 std::int64_t landmark(const Field& field, Random& random) {
@@ -69,32 +43,69 @@ std::int64_t edge(const Field& field, Random& random) {
   return clamped(field, field.low < 0 && chance(random, 2) ? -value : value);
 }
 
+/// A position that the frequencies of the encoding or the sizes of tables and tiles single out.
+std::int64_t telling_position(const CaseFields& fields, const Field& field, Random& random) {
+  const std::int64_t limit = std::max<std::int64_t>(field.high, 0);
+  const double frequency = any_frequency(fields, random);
+  const std::int64_t kind = frequency > 0 ? uniform(random, 0, 9) : 0;
+  const std::int64_t position = kind < 4   ? near_multiple_of_size(random, limit, field.landmarks)
+                                : kind < 6 ? near_quarter_turn(random, limit, frequency)
+                                : kind < 9 ? hard_to_reduce(random, limit, frequency)
+                                           : near_power_of_angle(random, limit, frequency);
+  return clamped(field, field.low < 0 && chance(random, 2) ? -position : position);
+}
+
+/// Numbers as people write them: whole ones, and those with one or two decimal digits.
+std::int64_t round_number(const Field& field, Random& random) {
+  const double low = number_of_bits(field.low);
+  const double high = number_of_bits(field.high);
+  const double exact = std::exp(std::log(low) + (std::log(high) - std::log(low)) *
+                                                    std::ldexp(static_cast<double>(random() >> 11U), -53));
+  const double unit =
+      chance(random, 2) ? 1 : std::pow(10.0, std::floor(std::log10(exact)) - (chance(random, 2) ? 0 : 1));
+  const double rounded = std::nearbyint(exact / unit) * unit;
+  return rounded >= low && rounded <= high ? bits_of_number(rounded) : bits_of_number(low);
+}
+
+std::int64_t drawn_count(const Field& field, Random& random) {
+  switch (uniform(random, 0, 3)) {
+  case 0:
+    return landmark(field, random);
+  case 1:
+    return clamped(field,
+                   near_multiple_of_size(random, std::max<std::int64_t>(field.high, 0), field.landmarks));
+  case 2:
+    return by_octave(random, field.low, field.high);
+  default:
+    return uniform(random, field.low, field.high);
+  }
+}
+
 std::int64_t drawn(const CaseFields& fields, const Field& field, Random& random) {
   switch (field.kind) {
   case FieldKind::position:
     switch (uniform(random, 0, 9)) {
     case 0:
-    case 1:
       return edge(field, random);
-    case 2:
+    case 1:
       return landmark(field, random);
+    case 2:
     case 3:
+      return by_octave(random, field.low, field.high);
     case 4:
-      return near_quarter_turn(fields, field, random);
-    case 5:
-    case 6:
       return uniform(random, field.low, field.high);
     default:
-      return by_octave(field, random);
+      return telling_position(fields, field, random);
     }
   case FieldKind::pair:
-    return chance(random, 2) ? by_octave(field, random) : uniform(random, field.low, field.high);
+    return chance(random, 2) ? by_octave(random, field.low, field.high)
+                             : uniform(random, field.low, field.high);
   case FieldKind::count:
+    return drawn_count(field, random);
   case FieldKind::number:
-    return chance(random, 3) ? landmark(field, random)
-                             : (field.kind == FieldKind::count && chance(random, 2)
-                                    ? by_octave(field, random)
-                                    : uniform(random, field.low, field.high));
+    return chance(random, 3)   ? landmark(field, random)
+           : chance(random, 2) ? round_number(field, random)
+                               : uniform(random, field.low, field.high);
   case FieldKind::choice:
     break;
   }
@@ -183,85 +194,57 @@ std::int64_t mutated_value(const CaseFields& fields, const Field& field, std::in
   return value;
 }
 
-std::vector<std::int64_t> simpler_positions(const Field& field, std::int64_t value) {
-  std::vector<std::int64_t> candidates;
-  const std::int64_t origin = clamped(field, 0);
-  const std::int64_t distance = std::abs(value - origin);
-  const int sign = value < origin ? -1 : 1;
-  for (const std::int64_t position : edge_positions(distance)) {
-    candidates.push_back(origin + sign * position);
-  }
-  for (std::int64_t step = distance / 2; step > 0; step /= 2) {
-    candidates.push_back(value - sign * step);
-  }
-  if (sign < 0) {
-    candidates.push_back(origin + distance); // the same magnitude without a sign
-  }
-  std::sort(candidates.begin(), candidates.end(), [&](std::int64_t a, std::int64_t b) {
-    return std::pair(std::abs(a - origin), a < origin) < std::pair(std::abs(b - origin), b < origin);
-  });
-  candidates.erase(std::unique(candidates.begin(), candidates.end()), candidates.end());
-  return candidates;
-}
-
-int significant_bits(std::int64_t bits) noexcept {
-  constexpr int mantissa = 52;
-  const auto fraction = static_cast<std::uint64_t>(bits) & ((std::uint64_t{1} << mantissa) - 1);
-  return fraction == 0 ? 0 : mantissa - std::countr_zero(fraction);
-}
-
-/// Fewer significant bits, and of those that have as few the smaller ones.
-bool is_simpler_number(std::int64_t candidate, std::int64_t value) noexcept {
-  return std::pair(significant_bits(candidate), candidate) < std::pair(significant_bits(value), value);
-}
-
-std::vector<std::int64_t> simpler_numbers(const Field& field, std::int64_t value) {
-  std::vector<std::int64_t> candidates{field.low, field.high, bits_of_number(1.0)};
-  candidates.insert(candidates.end(), field.landmarks.begin(), field.landmarks.end());
-  const double number = number_of_bits(value);
-  if (number < 0x1p52) {
-    candidates.push_back(bits_of_number(std::max(1.0, std::nearbyint(number))));
-  }
-  for (const int kept : {0, 1, 2, 4, 8, 16, 32}) {
-    const std::int64_t mask = ~((std::int64_t{1} << (52 - kept)) - 1);
-    candidates.push_back(value & mask);
-  }
-  candidates.push_back(bits_of_number(number / 2));
-  std::erase_if(candidates, [&](std::int64_t candidate) { return !is_simpler_number(candidate, value); });
-  return candidates;
-}
-
-std::vector<std::int64_t> simpler_values(const Field& field, std::int64_t value) {
-  std::vector<std::int64_t> candidates;
-  if (field.kind == FieldKind::number) {
-    candidates = simpler_numbers(field, value);
-  } else if (field.kind == FieldKind::position) {
-    candidates = simpler_positions(field, value);
-  } else {
-    for (std::int64_t candidate = field.low; candidate < value && candidate < field.low + 8; ++candidate) {
-      candidates.push_back(candidate);
-    }
-    for (std::int64_t step = (value - field.low) / 2; step > 0; step /= 2) {
-      candidates.push_back(value - step);
+/// Makes a field depend on others of its kind, as code that mixes them up would see: equal to one, or nearly,
+/// twice, a sum or a difference. False where there is no other.
+bool relate(const CaseFields& fields, Case& value, std::size_t index, Random& random) {
+  const Field& field = fields.fields[index];
+  std::array<std::size_t, most_fields> alike{};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (i != index && fields.fields[i].kind == field.kind && field.kind != FieldKind::choice) {
+      alike[count++] = i;
     }
   }
-  std::erase_if(candidates,
-                [&](std::int64_t candidate) { return candidate < field.low || candidate > field.high; });
-  return candidates;
+  if (count == 0) {
+    return false;
+  }
+  const auto any = [&] {
+    return value
+        .values[alike[static_cast<std::size_t>(uniform(random, 0, static_cast<std::int64_t>(count) - 1))]];
+  };
+  const std::int64_t other = any();
+  std::int64_t made = other;
+  if (field.kind != FieldKind::number && !chance(random, 2)) {
+    switch (uniform(random, 0, 3)) {
+    case 0:
+      made = plus(other, uniform(random, -1, 1));
+      break;
+    case 1:
+      made = plus(other, other);
+      break;
+    case 2:
+      made = plus(other, any());
+      break;
+    default:
+      made = plus(other, -any());
+      break;
+    }
+  }
+  value.values[index] = clamped(field, made);
+  return true;
 }
 
 } // namespace
-
-std::int64_t uniform(Random& random, std::int64_t low, std::int64_t high) {
-  const std::uint64_t size = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
-  const std::uint64_t offset = size == 0 ? random() : random() % size;
-  return static_cast<std::int64_t>(static_cast<std::uint64_t>(low) + offset);
-}
 
 Case drawn_case(const CaseFields& fields, Random& random) {
   Case value;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     value.values[i] = drawn(fields, fields.fields[i], random);
+  }
+  if (fields.size() > 1 && chance(random, 4)) {
+    relate(fields, value,
+           static_cast<std::size_t>(uniform(random, 0, static_cast<std::int64_t>(fields.size()) - 1)),
+           random);
   }
   return value;
 }
@@ -281,13 +264,9 @@ Case mutated(const CaseFields& fields, const Case& parent, Random& random) {
   for (std::int64_t change = 0; change < changes; ++change) {
     const auto i = static_cast<std::size_t>(uniform(random, 0, last));
     const Field& field = fields.fields[i];
-    const auto other = static_cast<std::size_t>(uniform(random, 0, last));
-    const bool is_copied =
-        other != i && fields.fields[other].kind == field.kind && field.kind == FieldKind::position;
-    const std::int64_t made = is_copied && chance(random, 4)
-                                  ? plus(value.values[other], uniform(random, -1, 1))
-                                  : mutated_value(fields, field, value.values[i], random);
-    value.values[i] = clamped(field, made);
+    if (last == 0 || !chance(random, 4) || !relate(fields, value, i, random)) {
+      value.values[i] = clamped(field, mutated_value(fields, field, value.values[i], random));
+    }
   }
   return value;
 }
@@ -305,18 +284,6 @@ Case crossed(const CaseFields& fields, const Case& first, const Case& second, Ra
     value.values[i] = clamped(fields.fields[i], made);
   }
   return value;
-}
-
-std::vector<Case> simpler(const CaseFields& fields, const Case& value) {
-  std::vector<Case> cases;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    for (const std::int64_t candidate : simpler_values(fields.fields[i], value.values[i])) {
-      Case simple = value;
-      simple.values[i] = candidate;
-      cases.push_back(simple);
-    }
-  }
-  return cases;
 }
 
 } // namespace posproof::fuzz

@@ -2,16 +2,9 @@
 /// Other cases in place of one, by what its fields mean: what a mutator of any engine calls.
 
 #include "fuzz/case_fields.hpp"
-
-#include <cstdint>
-#include <random>
+#include "fuzz/random.hpp"
 
 namespace posproof::fuzz {
-
-using Random = std::mt19937_64;
-
-/// Uniform in [low, high].
-[[nodiscard]] std::int64_t uniform(Random& random, std::int64_t low, std::int64_t high);
 
 /// A case from nothing: each field by the values at which faults show, by octaves, or uniformly.
 [[nodiscard]] Case drawn_case(const CaseFields& fields, Random& random);

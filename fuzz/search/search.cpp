@@ -4,10 +4,28 @@
 #include <cmath>
 
 namespace posproof::fuzz {
+namespace {
+
+constexpr std::size_t remembered_cases = std::size_t{1} << 17;
+/// For a case that was not judged before; where there are few cases, the last one is taken as it comes.
+constexpr int most_tries = 8;
+
+/// Of a case; not 0. Multiplications by odd constants, as splitmix64 does.
+std::uint64_t fingerprint(const Case& value) noexcept {
+  std::uint64_t print = 0x9e3779b97f4a7c15;
+  for (const std::int64_t number : value.values) {
+    print = (print ^ static_cast<std::uint64_t>(number)) * 0xbf58476d1ce4e5b9;
+    print = (print ^ (print >> 31U)) * 0x94d049bb133111eb;
+  }
+  return print | 1U;
+}
+
+} // namespace
 
 Search::Search(OpenTarget& target, const SearchOptions& options)
     : target_(&target), options_(options), random_(options.seed) {
   if (options.strategy == Strategy::guided) {
+    seen_.resize(remembered_cases);
     begin_with(target.seeds());
   }
 }
@@ -16,26 +34,42 @@ void Search::begin_with(std::span<const Case> cases) {
   waiting_.insert(waiting_.end(), cases.rbegin(), cases.rend());
 }
 
-Case Search::next() {
+Case Search::proposed() {
   const CaseFields& fields = target_->fields();
-  if (!waiting_.empty()) {
-    const Case value = wrapped(fields, waiting_.back());
-    waiting_.pop_back();
-    return value;
-  }
-  if (options_.strategy == Strategy::uniform) {
-    return uniform_case(fields, random_);
-  }
   // Uniform draws see to it that no search is much worse than a blind one, whatever misleads it.
   const std::int64_t kind = uniform(random_, 0, 19);
-  if (archive_.is_empty() || kind < 5) {
+  if (archive_.is_empty() || kind < 8) {
     return drawn_case(fields, random_);
   }
-  if (kind < 9) {
+  if (kind < 12) {
     return uniform_case(fields, random_);
   }
   return kind < 18 ? mutated(fields, archive_.draw(random_), random_)
                    : crossed(fields, archive_.draw(random_), archive_.draw(random_), random_);
+}
+
+bool Search::is_new(const Case& value) {
+  const std::uint64_t print = fingerprint(value);
+  std::uint64_t& place = seen_[(print >> 1U) % seen_.size()];
+  const bool is_known = place == print;
+  place = print;
+  return !is_known;
+}
+
+Case Search::next() {
+  if (!waiting_.empty()) {
+    const Case value = wrapped(target_->fields(), waiting_.back());
+    waiting_.pop_back();
+    return value;
+  }
+  if (options_.strategy == Strategy::uniform) {
+    return uniform_case(target_->fields(), random_);
+  }
+  Case value = proposed();
+  for (int tries = 1; !is_new(value) && tries < most_tries; ++tries) {
+    value = proposed();
+  }
+  return value;
 }
 
 std::vector<RatedCase> Search::step(std::size_t most) {

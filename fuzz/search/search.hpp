@@ -52,6 +52,9 @@ public:
 
 private:
   [[nodiscard]] Case next();
+  [[nodiscard]] Case proposed();
+  /// The same case again says nothing new. Forgets what many others came after.
+  [[nodiscard]] bool is_new(const Case& value);
 
   OpenTarget* target_;
   SearchOptions options_;
@@ -60,6 +63,7 @@ private:
   std::vector<Case> waiting_; ///< to be judged before anything is drawn, last first
   std::vector<Case> batch_;
   std::vector<Outcome> outcomes_;
+  std::vector<std::uint64_t> seen_; ///< fingerprints of cases, each in its place
   std::uint64_t executions_ = 0;
   std::optional<std::uint64_t> first_violation_;
   std::optional<RatedCase> worst_;

@@ -199,6 +199,12 @@ void add_rows(Signature& signature) {
   signature.rows(range(3, 150), {153, 8, 153});
   signature.rows(range(0, 400), {400, 9, 400});
   signature.rows(range(0, 5), {5, 10, 5}, 0, 1);
+  // Lengths, tiles and positions at which one value of many is wrong.
+  signature.rows(range(0, 33), {33, 11, 33});
+  signature.rows({1}, {4096, 12, 4096});
+  signature.rows({1024}, {1025, 13, 1025});
+  signature.rows({8191, 8192, 20480, 51472, 65503, 65535, 65536, 65537, 131072, 260515},
+                 {262144, 14, 262144});
 }
 
 } // namespace

@@ -1,0 +1,115 @@
+#include "fuzz/bench/fault_rows.hpp"
+
+#include "spec/error.hpp"
+#include "spec/subject_failure.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+
+namespace posproof::fuzz::bench {
+namespace {
+
+constexpr double most_seconds = 10;
+constexpr double least_ratio = 10;
+
+/// The targets that are a question to the subject; two subjects against each other need another.
+std::vector<const Target*> targets_on(const OpenCell& cell) {
+  std::vector<const Target*> chosen;
+  for (const Target* const target : targets::all_targets()) {
+    if (target->why_not(cell.trial()).empty()) {
+      chosen.push_back(target);
+    }
+  }
+  return chosen;
+}
+
+/// The target by which a search finds a violation first, in the median of three seeds; nullptr where none
+/// does.
+const Target* first_to_see(const OpenCell& cell, Strategy strategy, std::uint64_t cap) {
+  const Target* best = nullptr;
+  std::uint64_t executions = cap + 1;
+  for (const Target* const target : targets_on(cell)) {
+    const Series once = search_series(cell, *target, strategy, 1, cap);
+    if (!once.median()) {
+      continue;
+    }
+    const auto median = search_series(cell, *target, strategy, 3, cap).median();
+    if (median && *median < executions) {
+      best = target;
+      executions = *median;
+    }
+  }
+  return best;
+}
+
+std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std::string>& names) {
+  if (names.empty()) {
+    return impl::faults::fault_models();
+  }
+  std::vector<const impl::faults::FaultModel*> chosen;
+  for (const std::string& name : names) {
+    chosen.push_back(impl::faults::find_fault(name));
+    if (chosen.back() == nullptr) {
+      throw InputError("--fault", fmt::format("there is no fault '{}'", name), "one of posproof list faults");
+    }
+  }
+  return chosen;
+}
+
+} // namespace
+
+bool FaultRow::needs_search() const {
+  return uniform.median().value_or(needs_no_search + 1) > needs_no_search;
+}
+
+double FaultRow::ratio() const {
+  const auto found = guided.median();
+  return found ? static_cast<double>(uniform.median().value_or(uniform.cap)) / static_cast<double>(*found)
+               : 0;
+}
+
+std::string FaultRow::shortfall() const {
+  if (!needs_search()) {
+    return "";
+  }
+  if (!guided.median()) {
+    return "guided search did not find it";
+  }
+  return guided.median_seconds() > most_seconds ? "guided search took longer than 10 s"
+         : ratio() < least_ratio                ? "guided search needed more than a tenth of uniform draws"
+                                                : "";
+}
+
+FaultTable measure_faults(const FaultOptions& options, void (*tell)(const FaultRow&)) {
+  constexpr std::uint64_t look = std::uint64_t{1} << 16; // executions in which guided search sees a fault
+  FaultTable table;
+  for (const auto* const fault : chosen_faults(options.faults)) {
+    const std::string name(fault->name);
+    try {
+      Cell cell = cell_of(*fault);
+      const OpenCell open(cell);
+      if (first_to_see(open, Strategy::uniform, listed_from) != nullptr) {
+        table.easy.push_back(name);
+        continue;
+      }
+      cell.target = first_to_see(open, Strategy::guided, look);
+      if (cell.target == nullptr) {
+        table.not_seen.push_back(fmt::format("{} ({})", name, fault->convicted_by));
+        continue;
+      }
+      FaultRow row{.cell = cell};
+      row.guided = search_series(open, *cell.target, Strategy::guided, options.seeds, options.cap);
+      row.uniform = search_series(open, *cell.target, Strategy::uniform, options.seeds, options.cap);
+      row.rapidcheck = rapidcheck_series(open, *cell.target, options.seeds, options.slow_cap);
+      row.libfuzzer = libfuzzer_series(cell, options.seeds, options.slow_cap);
+      tell(row);
+      table.rows.push_back(std::move(row));
+    } catch (const SubjectFailure& failure) {
+      table.not_seen.push_back(fmt::format("{} ({})", name, failure.what()));
+    }
+  }
+  return table;
+}
+
+} // namespace posproof::fuzz::bench

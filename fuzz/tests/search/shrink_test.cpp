@@ -1,0 +1,97 @@
+/// What is planted is shrunk to its smallest case.
+
+#include "fuzz/search/shrink.hpp"
+
+#include "fuzz/tests/support/planted_target.hpp"
+
+#include <gtest/gtest.h>
+
+namespace posproof::fuzz {
+namespace {
+
+using namespace tests;
+
+constexpr std::uint64_t plenty = std::uint64_t{1} << 22;
+
+struct Judge {
+  PlantedTarget::Planted planted;
+  std::uint64_t judged = 0;
+  std::size_t largest_call = 0;
+
+  Shrunk shrink(const CaseFields& fields, const Case& found, std::vector<Case> others = {},
+                std::uint64_t most = plenty) {
+    return shrunk(
+        fields, found, others,
+        [this](std::span<const Case> cases) {
+          judged += cases.size();
+          largest_call = std::max(largest_call, cases.size());
+          std::vector<bool> bad;
+          for (const Case& value : cases) {
+            bad.push_back(planted(value));
+          }
+          return bad;
+        },
+        most);
+  }
+};
+
+TEST(Shrink, ASinglePositionStays) {
+  Judge judge{[](const Case& value) { return value.values[0] == 20480; }};
+  const Shrunk result = judge.shrink(positions(), {{20480}});
+  EXPECT_EQ(result.value, (Case{{20480}}));
+  EXPECT_TRUE(result.is_smallest);
+  EXPECT_EQ(result.executions, judge.judged);
+  EXPECT_LE(judge.largest_call, 256U);
+}
+
+TEST(Shrink, AThresholdIsFound) {
+  for (const std::int64_t from : {1, 257, 70'001, 1'000'003}) {
+    Judge judge{[from](const Case& value) { return value.values[0] >= from; }};
+    const Shrunk result = judge.shrink(positions(), {{16'000'000}});
+    EXPECT_EQ(result.value, (Case{{from}}));
+    EXPECT_TRUE(result.is_smallest);
+  }
+}
+
+TEST(Shrink, APeriodHidesFromHalving) {
+  // The smallest multiple of 4099 above a million is 244 · 4099.
+  Judge judge{[](const Case& value) { return value.values[0] > 1'000'000 && value.values[0] % 4099 == 0; }};
+  const Shrunk result =
+      judge.shrink(positions(), {{4099 * 3001}}, {{{4099 * 2500}}, {{4099 * 777}}, {{4099 * 3002}}});
+  EXPECT_EQ(result.value, (Case{{244 * 4099}}));
+  EXPECT_TRUE(result.is_smallest);
+}
+
+TEST(Shrink, APeriodIsFoundWithoutOtherCases) {
+  Judge judge{[](const Case& value) { return value.values[0] % 65537 == 65536; }};
+  const Shrunk result = judge.shrink(positions(), {{65537 * 200 - 1}});
+  EXPECT_EQ(result.value, (Case{{65536}}));
+  EXPECT_TRUE(result.is_smallest);
+}
+
+TEST(Shrink, EveryFieldShrinks) {
+  Judge judge{[](const Case& value) {
+    return value.values[0] + value.values[1] >= 300 && value.values[0] >= 100 && value.values[2] >= 5;
+  }};
+  const Shrunk result = judge.shrink(two_positions_and_a_pair(), {{900'000, 123'456, 40}});
+  EXPECT_EQ(result.value.values[2], 5);
+  EXPECT_EQ(result.value.values[0] + result.value.values[1], 300);
+  EXPECT_GE(result.value.values[0], 100);
+}
+
+TEST(Shrink, EqualFieldsStayEqual) {
+  Judge judge{[](const Case& value) { return value.values[0] == value.values[1] && value.values[0] > 0; }};
+  const Shrunk result = judge.shrink(two_positions_and_a_pair(), {{4711, 4711, 12}});
+  EXPECT_EQ(result.value.values[0], result.value.values[1]);
+  EXPECT_EQ(result.value.values[2], 0);
+}
+
+TEST(Shrink, EndsWhereItMay) {
+  Judge judge{[](const Case& value) { return value.values[0] % 2 == 1; }};
+  const Shrunk result = judge.shrink(positions(), {{16'000'001}}, {}, 10);
+  EXPECT_EQ(result.value.values[0] % 2, 1);
+  EXPECT_LE(judge.judged, 10U + 256U) << "one call more at most";
+}
+
+} // namespace
+} // namespace posproof::fuzz

@@ -1,0 +1,38 @@
+#include "impl/faults/fault.hpp"
+#include "impl/faults/rare_planting.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace posproof::impl::faults {
+namespace {
+
+/// Quarter turns whose number ends in 15 zero bits are one too many.
+double one_turn_short(double angle) {
+  constexpr double quarter = std::numbers::pi / 2;
+  constexpr double carry = 32768;
+  const double quotient = std::nearbyint(angle / quarter);
+  return quotient != 0 && std::fmod(quotient, carry) == 0 ? angle - quarter : angle;
+}
+
+void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
+  change_turned(pipeline, one_turn_short);
+}
+
+} // namespace
+
+/// A carry between the two halves of the quotient that is forgotten.
+extern const FaultModel quotient_carry_lost{
+    .name = "quotient-carry-lost",
+    .kind = "range reduction and fast sine",
+    .summary = "a quarter turn is lost where their number is a multiple of 32768",
+    .declaration = "any class",
+    .smallest_input = "rope, rotary width 2, pair 0, p = 51472, f32: cosine 0.145924 where 0.989366 is right",
+    .convicted_by = "accuracy",
+    .reports = "",
+    .why_not = shows_everywhere,
+    .plant = plant,
+    .context = 65536,
+};
+
+} // namespace posproof::impl::faults
