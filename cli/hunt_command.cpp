@@ -180,6 +180,9 @@ int run_hunt(const HuntArguments& arguments) {
           ProgressLine progress;
           result = fuzz::hunt(hunted, options, state.get(), progress);
         }
+        if (options.jobs == 1 && fuzz::has_counters()) {
+          print(out, "  the search follows the edges that the subject counts\n");
+        }
         print(out, figures_text(result, result.report.run.seconds));
         for (const fuzz::Finding& finding : result.findings) {
           print(out, finding_text(finding));

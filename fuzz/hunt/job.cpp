@@ -45,9 +45,10 @@ Job::Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& 
          const HuntOptions& options, Blackboard& board, std::size_t index)
     : hunted_(hunted), options_(options), board_(board), index_(index), handle_(std::move(handle)) {
   for (const Target* target : chosen) {
-    lanes_.push_back(std::make_unique<Lane>(
-        hunted, *handle_.trial, *target,
-        SearchOptions{seed_of(hunted.options().seed, target->name, index), Strategy::guided, options.batch}));
+    lanes_.push_back(
+        std::make_unique<Lane>(hunted, *handle_.trial, *target,
+                               SearchOptions{seed_of(hunted.options().seed, target->name, index),
+                                             Strategy::guided, options.batch, options.jobs == 1}));
   }
   is_done_.assign(lanes_.size(), false);
 }
