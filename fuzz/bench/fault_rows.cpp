@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 
 namespace posproof::fuzz::bench {
 namespace {
@@ -24,20 +23,15 @@ std::vector<const Target*> targets_on(const OpenCell& cell) {
   return chosen;
 }
 
-/// The target by which a search finds a violation first, in the median of three seeds; nullptr where none
-/// does.
-const Target* first_to_see(const OpenCell& cell, Strategy strategy, std::uint64_t cap) {
+/// The target by which a search finds a violation first; nullptr where none does within a look at each.
+const Target* first_to_see(const OpenCell& cell, Strategy strategy, const Limit& look) {
   const Target* best = nullptr;
-  std::uint64_t executions = cap + 1;
+  double least = 0;
   for (const Target* const target : targets_on(cell)) {
-    const Series once = search_series(cell, *target, strategy, 1, cap);
-    if (!once.median()) {
-      continue;
-    }
-    const auto median = search_series(cell, *target, strategy, 3, cap).median();
-    if (median && *median < executions) {
+    const Measured run = search_series(cell, *target, strategy, 1, look).median();
+    if (run.is_found && (best == nullptr || run.seconds < least)) {
       best = target;
-      executions = *median;
+      least = run.seconds;
     }
   }
   return best;
@@ -60,36 +54,39 @@ std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std
 } // namespace
 
 bool FaultRow::needs_search() const {
-  return uniform.median().value_or(needs_no_search + 1) > needs_no_search;
+  const Measured median = uniform.median();
+  return !median.is_found || median.executions > needs_no_search;
 }
 
 double FaultRow::ratio() const {
-  const auto found = guided.median();
-  return found ? static_cast<double>(uniform.median().value_or(uniform.cap)) / static_cast<double>(*found)
-               : 0;
+  const Measured found = guided.median();
+  return found.is_found
+             ? static_cast<double>(uniform.median().executions) / static_cast<double>(found.executions)
+             : 0;
 }
 
 std::string FaultRow::shortfall() const {
   if (!needs_search()) {
     return "";
   }
-  if (!guided.median()) {
-    return "guided search did not find it";
-  }
-  return guided.median_seconds() > most_seconds ? "guided search took longer than 10 s"
-         : ratio() < least_ratio                ? "guided search needed more than a tenth of uniform draws"
-                                                : "";
+  const Measured found = guided.median();
+  return !found.is_found                ? "guided search did not find it"
+         : found.seconds > most_seconds ? "guided search took longer than 10 s"
+         : ratio() < least_ratio        ? "guided search needed more than a tenth of uniform draws"
+                                        : "";
 }
 
 FaultTable measure_faults(const FaultOptions& options, void (*tell)(const FaultRow&)) {
-  constexpr std::uint64_t look = std::uint64_t{1} << 16; // executions in which guided search sees a fault
+  // In which guided search sees a fault if any target does, and uniform search one that is easy.
+  constexpr Limit look{std::uint64_t{1} << 17, 2};
+  constexpr Limit glance{listed_from, 0.5};
   FaultTable table;
   for (const auto* const fault : chosen_faults(options.faults)) {
     const std::string name(fault->name);
     try {
       Cell cell = cell_of(*fault);
       const OpenCell open(cell);
-      if (first_to_see(open, Strategy::uniform, listed_from) != nullptr) {
+      if (first_to_see(open, Strategy::uniform, glance) != nullptr) {
         table.easy.push_back(name);
         continue;
       }
@@ -98,11 +95,12 @@ FaultTable measure_faults(const FaultOptions& options, void (*tell)(const FaultR
         table.not_seen.push_back(fmt::format("{} ({})", name, fault->convicted_by));
         continue;
       }
-      FaultRow row{.cell = cell};
-      row.guided = search_series(open, *cell.target, Strategy::guided, options.seeds, options.cap);
-      row.uniform = search_series(open, *cell.target, Strategy::uniform, options.seeds, options.cap);
-      row.rapidcheck = rapidcheck_series(open, *cell.target, options.seeds, options.slow_cap);
-      row.libfuzzer = libfuzzer_series(cell, options.seeds, options.slow_cap);
+      FaultRow row;
+      row.cell = cell;
+      row.guided = search_series(open, *cell.target, Strategy::guided, options.seeds, options.limit);
+      row.uniform = search_series(open, *cell.target, Strategy::uniform, options.seeds, options.limit);
+      row.rapidcheck = rapidcheck_series(open, *cell.target, options.seeds, options.slow);
+      row.libfuzzer = libfuzzer_series(cell, options.seeds, options.slow);
       tell(row);
       table.rows.push_back(std::move(row));
     } catch (const SubjectFailure& failure) {
