@@ -297,8 +297,8 @@ void add_claims(CLI::App& app, ClaimsArguments& c) {
 }
 
 void add_list(CLI::App& app, ListArguments& l) {
-  CLI::App* const verb =
-      app.add_subcommand("list", "encodings | models | subjects | properties | claims | faults | classes");
+  CLI::App* const verb = app.add_subcommand(
+      "list", "encodings | models | subjects | properties | claims | faults | classes | targets");
   verb->add_option("WHAT", l.what, "what to list")->required();
   CLI::Option* const matrix =
       verb->add_flag("--matrix", l.is_matrix,

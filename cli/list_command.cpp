@@ -1,6 +1,7 @@
 #include "cli/fault_matrix.hpp"
 #include "cli/other_commands.hpp"
 #include "cli/run.hpp"
+#include "fuzz/target.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/registry.hpp"
 #include "spec/accuracy_class.hpp"
@@ -94,17 +95,23 @@ void list_classes() {
   }
 }
 
+void list_targets() {
+  for (const fuzz::Target* target : fuzz::targets::all_targets()) {
+    line(target->name, fmt::format("{} ({})", target->summary, target->property));
+  }
+}
+
 } // namespace
 
 int run_list(const ListArguments& arguments) {
   const std::map<std::string, std::function<void()>> lists{
-      {"encodings", list_encodings},   {"models", list_models}, {"subjects", list_subjects},
-      {"properties", list_properties}, {"claims", list_claims}, {"faults", list_faults},
-      {"classes", list_classes}};
+      {"encodings", list_encodings},   {"models", list_models},  {"subjects", list_subjects},
+      {"properties", list_properties}, {"claims", list_claims},  {"faults", list_faults},
+      {"classes", list_classes},       {"targets", list_targets}};
   const auto found = lists.find(arguments.what);
   if (found == lists.end()) {
     throw InputError("list", fmt::format("there is no list of '{}'", printable(arguments.what)),
-                     "encodings, models, subjects, properties, claims, faults or classes");
+                     "encodings, models, subjects, properties, claims, faults, classes or targets");
   }
   if (arguments.is_matrix) {
     if (arguments.what != "faults") {

@@ -2,6 +2,7 @@
 /// A target whose cases are bytes: a parser, or a host of foreign code. One file in parsers/ is one target:
 /// it defines a constant ByteTarget named like the file, and the build finds it.
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -19,6 +20,9 @@ struct ByteTarget {
   std::vector<std::string> (*seeds)() = nullptr;
   /// Words of the format, for the dictionary.
   std::vector<std::string> (*words)() = nullptr;
+  /// Bytes of the longest input that is worth running: enough for every kind of fault of the format, since
+  /// what is longer is slower.
+  std::size_t longest = 8192;
 };
 
 namespace parsers {

@@ -1,6 +1,7 @@
 #include "fuzz/rotation_target.hpp"
 
 #include "fuzz/outcomes.hpp"
+#include "fuzz/token_pattern.hpp"
 #include "properties/generators/rotations.hpp"
 #include "properties/generators/token_sets.hpp"
 #include "properties/watched_calls.hpp"
@@ -38,15 +39,18 @@ std::size_t count_of(const Case& value, At field) {
   return static_cast<std::size_t>(value.values[field]);
 }
 
+/// Axis by axis; with several axes there is one sequence, each axis of which begins a step further.
 std::vector<std::int64_t> positions_of(const Case& value, std::int64_t context, int axes) {
+  TokenPattern pattern{value.values[position], value.values[step], value.values[tokens], value.values[restart]};
+  if (axes == 1) {
+    return positions_of(pattern, context);
+  }
+  pattern.restart = 0;
   std::vector<std::int64_t> positions;
-  const std::int64_t count = value.values[tokens];
-  const std::int64_t period = axes == 1 && value.values[restart] > 0 ? value.values[restart] : count;
-  for (std::int64_t axis = 0; axis < axes; ++axis) {
-    const std::int64_t first = value.values[position] + (axes == 1 ? 0 : axis * value.values[restart]);
-    for (std::int64_t token = 0; token < count; ++token) {
-      positions.push_back((first + token % period * value.values[step]) % context);
-    }
+  for (int axis = 0; axis < axes; ++axis) {
+    const std::vector<std::int64_t> of_axis = positions_of(pattern, context);
+    positions.insert(positions.end(), of_axis.begin(), of_axis.end());
+    pattern.first += value.values[restart];
   }
   return positions;
 }

@@ -14,6 +14,30 @@
 
 namespace posproof::properties {
 
+/// How far a stored value is off a truth of value + rest. The correctly rounded value of a truth that
+/// overflows is not off at all.
+[[nodiscard]] inline double error_of(Format format, std::uint32_t bits, std::uint32_t nearest, double truth,
+                                     double rest, Rounding rounding) noexcept {
+  if (rounding == Rounding::nearest && !is_finite(format, nearest)) {
+    return 0;
+  }
+  const double error = std::fabs((value_of(format, bits) - truth) - rest);
+  return error <= std::numeric_limits<double>::max() ? error : distance_from_infinity(format, bits, truth);
+}
+
+/// Does a value break the class? `use` is error / bound; decide() asks the oracle where that is close to 1.
+template <typename Decide>
+[[nodiscard]] bool breaks(AccuracyClass accuracy, Rounding rounding, double use, const Decide& decide) {
+  if (accuracy == AccuracyClass::exact) {
+    return rounding != Rounding::nearest;
+  }
+  if (accuracy == AccuracyClass::faithful) {
+    return rounding == Rounding::neither;
+  }
+  // The error is certain to 2^-50 of itself.
+  return std::fabs(use - 1) > 0x1p-40 ? use > 1 : decide() == Comparison::greater;
+}
+
 /// Point: where a value stands; ordered, smallest first.
 template <typename Point>
 class ClassTally {
@@ -35,11 +59,7 @@ public:
     ++cases_;
     const Rounding rounding = rounding_of(format, value.bits, value.nearest, value.truth, value.rest);
     const double observed = value_of(format, value.bits);
-    const bool overflows_rightly = rounding == Rounding::nearest && !is_finite(format, value.nearest);
-    double error = overflows_rightly ? 0 : std::fabs((observed - value.truth) - value.rest);
-    if (!(error <= std::numeric_limits<double>::max())) {
-      error = distance_from_infinity(format, value.bits, value.truth);
-    }
+    const double error = error_of(format, value.bits, value.nearest, value.truth, value.rest, rounding);
     for (std::size_t c = 0; c < accuracy_class_count; ++c) {
       const auto accuracy = static_cast<AccuracyClass>(c);
       const double bound = bound_of(accuracy);
@@ -51,14 +71,7 @@ public:
         worst_use_ = use;
       }
       const auto is_broken = [&] {
-        if (accuracy == AccuracyClass::exact) {
-          return rounding != Rounding::nearest;
-        }
-        if (accuracy == AccuracyClass::faithful) {
-          return rounding == Rounding::neither;
-        }
-        // The error is certain to 2^-50 of itself.
-        return std::fabs(use - 1) > 0x1p-40 ? use > 1 : decide(observed, bound) == Comparison::greater;
+        return breaks(accuracy, rounding, use, [&] { return decide(observed, bound); });
       };
       if ((!first_[c] || value.point < first_[c]->point) && is_broken()) {
         first_[c] = value;

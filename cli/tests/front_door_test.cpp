@@ -93,8 +93,8 @@ TEST_F(FrontDoor, ExplainsItself) {
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.errors, "");
     EXPECT_EQ(outcome.output.rfind("usage: ./run VERB", 0), 0U) << outcome.output;
-    for (const std::string verb :
-         {"verify", "compare", "vectors", "claims", "reference", "list", "test", "bench", "install"}) {
+    for (const std::string verb : {"verify", "hunt", "compare", "vectors", "claims", "reference", "list",
+                                   "test", "bench", "install"}) {
       EXPECT_TRUE(contains(outcome.output, verb)) << outcome.output;
     }
   }

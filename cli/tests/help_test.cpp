@@ -51,6 +51,13 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
                        "--same-as",    "--waivers",      "--today",      "--json",       "--junit",
                        "--markdown",   "--html",         "--block",      "--in-process", "--start-limit",
                        "--call-limit", "--memory-limit", "--report-only"});
+    expect_documented({"hunt", help},
+                      {"--help",        "--subject",    "--model",        "--layer-type", "--format",
+                       "--context",     "--layout",     "--direction",    "--accuracy",   "--seed",
+                       "--same-as",     "--target",     "--seconds",      "--executions", "--jobs",
+                       "--keep-going",  "--state",      "--case",         "--block",      "--in-process",
+                       "--start-limit", "--call-limit", "--memory-limit", "--json",       "--junit",
+                       "--markdown",    "--html"});
     expect_documented({"report", help}, {"--help", "--group", "--measurements"});
     expect_documented({"compare", help}, {"--help", "--baseline", "--tolerance", "--json", "--markdown"},
                       "nothing has become worse");
@@ -69,16 +76,16 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
 
 TEST(Help, NamesTheVerbsAndTheLists) {
   const std::string verbs = run_posproof({"--help"}).output;
-  for (const std::string verb : {"verify", "compare", "vectors", "claims", "reference", "list"}) {
+  for (const std::string verb : {"verify", "hunt", "compare", "vectors", "claims", "reference", "list"}) {
     EXPECT_TRUE(contains(verbs, "\n  " + verb + " ")) << verbs;
   }
   // A verb that is not built is not listed.
-  for (const std::string verb : {"certify", "hunt", "diagnose"}) {
+  for (const std::string verb : {"certify", "diagnose"}) {
     EXPECT_FALSE(contains(verbs, verb)) << verbs;
   }
   const std::string lists = run_posproof({"list", "--help"}).output;
   for (const std::string list :
-       {"encodings", "models", "subjects", "properties", "claims", "faults", "classes"}) {
+       {"encodings", "models", "subjects", "properties", "claims", "faults", "classes", "targets"}) {
     EXPECT_TRUE(contains(lists, list)) << lists;
   }
 }
@@ -91,7 +98,7 @@ TEST(Help, IsGivenWhateverElseIsAskedFor) {
 
 TEST(Help, IsAVerbToo) {
   EXPECT_EQ(run_posproof({"help"}).output, run_posproof({"--help"}).output);
-  for (const std::string verb : {"verify", "compare", "vectors", "claims", "reference", "list"}) {
+  for (const std::string verb : {"verify", "hunt", "compare", "vectors", "claims", "reference", "list"}) {
     const Outcome outcome = run_posproof({"help", verb});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_EQ(outcome.output, run_posproof({verb, "--help"}).output);

@@ -108,6 +108,8 @@ TEST(ListCommand, NamesEveryClaimAndEveryClass) {
     known.emplace_back(claim.id);
   }
   EXPECT_EQ(ids_in("claims"), known);
+  const Words targets = ids_in("targets");
+  EXPECT_NE(std::find(targets.begin(), targets.end(), "accuracy"), targets.end());
   EXPECT_EQ(ids_in("classes"), Words(accuracy_class_names.begin(), accuracy_class_names.end()));
 }
 

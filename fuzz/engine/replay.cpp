@@ -1,6 +1,6 @@
 /// Every target without an engine: replays inputs, and writes what campaigns begin with.
 
-#include "fuzz/byte_target.hpp"
+#include "fuzz/engine/any_target.hpp"
 #include "fuzz/engine/dictionary.hpp"
 #include "fuzz/engine/input_files.hpp"
 #include "spec/error.hpp"
@@ -26,21 +26,13 @@ constexpr const char* usage = R"(usage: fuzz_replay VERB …
   corpus FOLDER            runs the files of each folder in it that is called like a target
   seeds TARGET [FOLDER]    runs the seeds of a target, and writes them to a folder where one is named
   dictionary TARGET        the words of its format, as engines read them
+  options TARGET           how libFuzzer is best run on it, as OSS-Fuzz reads it
 
 Exit status: 0 no findings, 1 findings, 2 wrong usage.
 )";
 
-const ByteTarget& target_named(std::string_view name) {
-  for (const ByteTarget* const target : parsers::all_byte_targets()) {
-    if (target->name == name) {
-      return *target;
-    }
-  }
-  throw InputError("target", "there is no '" + printable(name) + "'", "one that fuzz_replay list prints");
-}
-
 /// Runs one input; false where it is a finding, which is told.
-bool passes(const ByteTarget& target, std::span<const std::uint8_t> bytes, const std::string& what) {
+bool passes(const AnyTarget& target, std::span<const std::uint8_t> bytes, const std::string& what) {
   try {
     target.run(bytes);
     return true;
@@ -67,7 +59,7 @@ struct Tally {
   }
 };
 
-void run_path(const ByteTarget& target, const std::string& path, Tally& tally) {
+void run_path(const AnyTarget& target, const std::string& path, Tally& tally) {
   for (const std::string& file : input_files(path)) {
     tally.add(passes(target, input_bytes(file), printable(file)));
   }
@@ -77,13 +69,13 @@ int run_corpus(const std::string& folder) {
   Tally tally;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     if (entry.is_directory()) {
-      run_path(target_named(entry.path().filename().string()), entry.path().string(), tally);
+      run_path(any_target(entry.path().filename().string()), entry.path().string(), tally);
     }
   }
   return tally.end();
 }
 
-int run_seeds(const ByteTarget& target, const std::string& folder) {
+int run_seeds(const AnyTarget& target, const std::string& folder) {
   Tally tally;
   for (const std::string& seed : target.seeds()) {
     const std::string name = fmt::format("{}-{:03}", target.name, tally.inputs);
@@ -103,15 +95,16 @@ int run_seeds(const ByteTarget& target, const std::string& folder) {
 int main_of(const std::vector<std::string>& words) {
   const std::string verb = words.empty() ? "" : words.front();
   if (verb == "list" && words.size() == 1) {
-    for (const ByteTarget* const target : parsers::all_byte_targets()) {
-      fmt::print("{:<14} {}\n", target->name, target->summary);
+    for (const AnyTarget& target : any_targets()) {
+      fmt::print("{:<14} {}\n", target.name, target.summary);
     }
     return 0;
   }
   if (verb == "run" && words.size() >= 3) {
+    const AnyTarget target = any_target(words[1]);
     Tally tally;
     for (std::size_t i = 2; i < words.size(); ++i) {
-      run_path(target_named(words[1]), words[i], tally);
+      run_path(target, words[i], tally);
     }
     return tally.end();
   }
@@ -119,10 +112,16 @@ int main_of(const std::vector<std::string>& words) {
     return run_corpus(words[1]);
   }
   if (verb == "seeds" && (words.size() == 2 || words.size() == 3)) {
-    return run_seeds(target_named(words[1]), words.size() == 3 ? words[2] : "");
+    return run_seeds(any_target(words[1]), words.size() == 3 ? words[2] : "");
   }
   if (verb == "dictionary" && words.size() == 2) {
-    fmt::print("{}", dictionary_text(target_named(words[1]).words()));
+    fmt::print("{}", dictionary_text(any_target(words[1]).words()));
+    return 0;
+  }
+  if (verb == "options" && words.size() == 2) {
+    const AnyTarget target = any_target(words[1]);
+    fmt::print("[libfuzzer]\nmax_len = {}\n{}timeout = 25\n", target.longest(),
+               target.begins_short ? "" : "len_control = 0\n");
     return 0;
   }
   fmt::print(stderr, "{}", usage);

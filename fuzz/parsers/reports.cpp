@@ -149,7 +149,7 @@ std::vector<std::string> words() {
 } // namespace
 
 extern const ByteTarget reports;
-const ByteTarget reports{"reports", "saved reports, and their comparison", run, seeds, words};
+const ByteTarget reports{"reports", "saved reports, and their comparison", run, seeds, words, 32768};
 
 } // namespace parsers
 } // namespace posproof::fuzz

@@ -3,6 +3,8 @@
 /// show with faulty ones that it can fail. All throw a Finding, or let the exception through that a reader
 /// should not have thrown.
 
+#include "fuzz/case_fields.hpp"
+#include "fuzz/hunt/state.hpp"
 #include "fuzz/parsing/finding.hpp"
 #include "impl/doors/table/stored_array.hpp"
 #include "impl/doors/table/table_door.hpp"
@@ -72,5 +74,13 @@ void judge_rapidcheck_parameters(Input input, const ParameterReader& read);
 /// Words that are read are read the same once each is quoted.
 using CommandReader = std::function<std::vector<std::string>(std::string_view command)>;
 void judge_command(Input input, const CommandReader& read);
+
+/// Cases are read as they are written, from text and from bytes, and whatever is made of them stays in range.
+using CaseReader = std::function<Case(const CaseFields& fields, std::string_view text)>;
+void judge_case_text(Input input, const CaseReader& read);
+
+/// A hall of fame that is read is written as one that reads back the same.
+using FameReader = std::function<std::vector<FamousCase>(const std::string& text, std::string& head)>;
+void judge_hall_of_fame(Input input, const FameReader& read);
 
 } // namespace posproof::fuzz

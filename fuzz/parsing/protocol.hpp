@@ -16,8 +16,9 @@ namespace posproof::fuzz {
 /// Writes the same bytes whatever it is told, in pieces, and ends with them.
 class RecordedPeer final : public impl::doors::Peer {
 public:
-  /// `pieces`: the most bytes that one reading gets; 0: a line, as from somebody who waits for an answer.
   static constexpr std::size_t all_at_once = 7;
+
+  /// `pieces`: the most bytes that one reading gets; 0: a line, as from somebody who waits for an answer.
   RecordedPeer(std::string_view output, std::size_t pieces) : output_(output), pieces_(pieces) {}
 
   Transfer write(std::span<const std::byte> bytes, Clock::time_point deadline) const override;

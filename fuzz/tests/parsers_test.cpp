@@ -365,6 +365,32 @@ TEST(PlantedFaults, AreFoundInCommands) {
             0U);
 }
 
+TEST(PlantedFaults, AreFoundInCasesAsText) {
+  EXPECT_GT(findings("case_text",
+                     [](Input input) {
+                       judge_case_text(input, [](const CaseFields& fields, std::string_view text) {
+                         Case value = case_from_text(fields, text);
+                         value.values[5] &= ~std::int64_t{1}; // as a reader by way of a float would
+                         return value;
+                       });
+                     }),
+            0U);
+}
+
+TEST(PlantedFaults, AreFoundInHallsOfFame) {
+  EXPECT_GT(findings("hall_of_fame",
+                     [](Input input) {
+                       judge_hall_of_fame(input, [](const std::string& text, std::string& head) {
+                         auto cases = hall_of_fame_from_text("worst.txt", text, head);
+                         for (FamousCase& famous : cases) {
+                           famous.use *= 0.5;
+                         }
+                         return cases;
+                       });
+                     }),
+            0U);
+}
+
 /// A host that sees nothing of what happens outside.
 class Blind final : public CExecutor {
 public:

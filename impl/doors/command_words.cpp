@@ -13,15 +13,15 @@ std::vector<std::string> command_words(std::string_view command) {
   const auto problem = [&](std::string_view what, const char* expectation) {
     return InputError(fmt::format("command '{}'", printable(command)), std::string(what), expectation);
   };
+  if (const std::size_t nul = command.find('\0'); nul != std::string_view::npos) {
+    throw problem(fmt::format("character {} is a NUL", nul + 1), "text");
+  }
   std::vector<std::string> words;
   std::optional<std::string> word;
   char quote = '\0';
   std::size_t opened = 0;
   for (std::size_t i = 0; i < command.size(); ++i) {
     const char c = command[i];
-    if (c == '\0') {
-      throw problem(fmt::format("character {} is a NUL", i + 1), "text");
-    }
     const bool is_last = i + 1 == command.size();
     if (quote != '\0') {
       if (c == quote) {

@@ -4,6 +4,7 @@
 
 #include "impl/doors/hosted/child.hpp"
 #include "impl/registry.hpp"
+#include "properties/bench/door_bench.hpp"
 #include "properties/drivers/sweep.hpp"
 #include "properties/verify.hpp"
 #include "reference/fast_oracle.hpp"
@@ -195,16 +196,23 @@ public:
     for (const Run& run : runs) {
       const auto counter = run.counters.find(time_of_a_pair);
       const bool is_result = run.run_type == Run::RT_Iteration || run.aggregate_name == "median";
-      if (is_result && counter != run.counters.end()) {
-        pairs_[run.run_name.function_name] = counter->second.value * 1e9;
-      } else if (is_result && !run.error_occurred) {
-        seconds_[run.run_name.function_name] = run.GetAdjustedRealTime();
+      const std::string& name = run.run_name.function_name;
+      if (const auto hosted = run.counters.find(counter_hosted); hosted != run.counters.end()) {
+        if (run.run_type == Run::RT_Iteration && !run.error_occurred) {
+          doors_[name].hosted.push_back(hosted->second.value);
+          doors_[name].in_process.push_back(run.counters.at(counter_in_process).value);
+        }
+      } else if (is_result && counter != run.counters.end()) {
+        pairs_[name] = counter->second.value * 1e9;
+      } else if (is_result && !run.error_occurred && name.starts_with("verify ")) {
+        seconds_[name] = run.GetAdjustedRealTime();
       }
     }
   }
   void Finalize() override {
     ConsoleReporter::Finalize();
     print_pairs();
+    print_door_times(doors_);
     if (!seconds_.empty()) {
       std::printf("\n%-46s %12s\n", "verify, 131072 positions x 64 pairs, all judges", "s");
     }
@@ -234,47 +242,8 @@ private:
 
   std::map<std::string, double> pairs_;
   std::map<std::string, double> seconds_;
+  std::map<std::string, DoorTimes> doors_;
 };
-
-/// Blocks of `count` rows from a subject behind a door, one after another; the number of values of one block.
-std::int64_t read_blocks(benchmark::State& state, const SubjectSource& source, std::size_t count) {
-  const auto subject = source.open(encoding(), {});
-  std::vector<std::int64_t> positions(count);
-  std::iota(positions.begin(), positions.end(), 0);
-  const auto pairs = static_cast<std::size_t>(encoding().rope()->pairs());
-  std::vector<float> cosine(positions.size() * pairs);
-  std::vector<float> sine(cosine.size());
-  for (auto _ : state) {
-    const SubjectStatus status = subject->table({{positions, 1},
-                                                 {},
-                                                 reinterpret_cast<std::byte*>(cosine.data()),
-                                                 reinterpret_cast<std::byte*>(sine.data()),
-                                                 pairs});
-    if (!status.is_ok()) {
-      state.SkipWithError(status.message.c_str());
-      break;
-    }
-  }
-  return static_cast<std::int64_t>(cosine.size() + sine.size());
-}
-
-/// Rows through the pipe of a Python process that has them ready: bytes per second of the process door.
-void process_door(benchmark::State& state) {
-  const std::string script = std::string(POSPROOF_SOURCE_DIR) + "/properties/bench/stored_table.py";
-  const std::int64_t values = read_blocks(state, impl::find_subject("exec:/usr/bin/python3 '" + script + "'"),
-                                          static_cast<std::size_t>(state.range(0)));
-  state.SetBytesProcessed(state.iterations() * values * static_cast<std::int64_t>(sizeof(float)));
-}
-
-/// The C kernel of the examples (a sincos of glibc in double for each pair) behind its door: what a process
-/// of its own costs is the ratio of the two.
-void library_door(benchmark::State& state, bool in_process) {
-  impl::doors::DoorOptions options;
-  options.in_process = in_process;
-  const std::int64_t values =
-      read_blocks(state, impl::find_subject(std::string("lib:") + POSPROOF_BENCH_SUBJECT, options), 256);
-  state.SetItemsProcessed(state.iterations() * values / 2);
-}
 
 } // namespace
 } // namespace posproof
@@ -289,10 +258,7 @@ int main(int argc, char** argv) {
   benchmark::RegisterBenchmark("subject_alone", subject_alone)->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("arb_113_bits", arb_113_bits);
   benchmark::RegisterBenchmark("boost_mpfr_34_digits", boost_mpfr_34_digits);
-  benchmark::RegisterBenchmark("library_door in process", library_door, true)->UseRealTime();
-  benchmark::RegisterBenchmark("library_door hosted", library_door, false)->UseRealTime();
-  // The blocks of a sweep of Llama-3-8B, and longer ones.
-  benchmark::RegisterBenchmark("process_door", process_door)->Arg(256)->Arg(4096)->Arg(65536)->UseRealTime();
+  register_door_benchmarks(encoding());
   for (const SubjectSource& subject : impl::subjects()) {
     if (subject.why_not && !subject.why_not(encoding()).empty()) {
       continue; // of another scheme

@@ -1,5 +1,6 @@
 #include "properties/bias/bias_values.hpp"
 
+#include "properties/class_tally.hpp"
 #include "properties/plain_result.hpp"
 #include "properties/value_facts.hpp"
 
@@ -55,6 +56,20 @@ Counterexample BiasTrial::example(const BiasPoint& point, std::uint32_t observed
   example.facts.push_back({"slope", factors[static_cast<std::size_t>(point.head)].high});
   append_value(example, describe(point, observed));
   return example;
+}
+
+BiasVerdict judge_bias(const BiasTrial& on, const BiasPoint& point, std::uint32_t observed) {
+  const BiasTruth truth = on.truth(point.head, on.multiple(point));
+  const std::uint32_t nearest = on.nearest(point);
+  const Rounding rounding = rounding_of(on.format, observed, nearest, truth.value, truth.rest);
+  BiasVerdict verdict;
+  verdict.error = error_of(on.format, observed, nearest, truth.value, truth.rest, rounding);
+  verdict.bound = on.bound(point);
+  const double use = verdict.error == 0 ? 0 : verdict.error / verdict.bound;
+  verdict.is_broken = breaks(on.trial.declaration().accuracy, rounding, use, [&] {
+    return on.oracle.compare_error(point.site(), on.trial.call(), on.value(observed), verdict.bound);
+  });
+  return verdict;
 }
 
 bool read_bias(Trial& trial, int heads, std::vector<std::int64_t> queries, std::vector<std::int64_t> keys,

@@ -73,6 +73,14 @@ struct BiasTrial {
   [[nodiscard]] WorstPoint describe(const BiasPoint& point, std::uint32_t observed) const;
 };
 
+/// One bias against the truth, under the declared class.
+struct BiasVerdict {
+  double error = 0;
+  double bound = 0;
+  bool is_broken = false; ///< by bits where the class is exact or faithful
+};
+[[nodiscard]] BiasVerdict judge_bias(const BiasTrial& on, const BiasPoint& point, std::uint32_t observed);
+
 /// How the biases of a call lie in memory, in elements.
 struct BiasLayout {
   std::size_t behind_head = 3;  ///< between the last bias of a head and the next head

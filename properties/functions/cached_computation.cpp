@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <limits>
 
 namespace posproof::properties {
@@ -42,7 +43,11 @@ struct CachedComparison::Chunk {
   const RowBlock& rows;
 };
 
-CachedComparison::CachedComparison(const Trial& trial) : trial_(trial) {}
+CachedComparison::CachedComparison(const Trial& trial)
+    : CachedComparison(trial, longest_whole_sequence(trial)) {}
+
+CachedComparison::CachedComparison(const Trial& trial, std::int64_t most_rows)
+    : trial_(trial), most_rows_(most_rows) {}
 
 std::int64_t longest_whole_sequence(const Trial& trial) noexcept {
   constexpr std::int64_t fewest = 16; // of the widest encodings
@@ -51,7 +56,12 @@ std::int64_t longest_whole_sequence(const Trial& trial) noexcept {
 
 std::vector<std::int64_t> kept_positions(const Trial& trial, std::int64_t length,
                                          const std::vector<std::int64_t>& ends) {
-  const std::int64_t step = (length - 1) / longest_whole_sequence(trial) + 1;
+  return kept_positions(length, ends, longest_whole_sequence(trial));
+}
+
+std::vector<std::int64_t> kept_positions(std::int64_t length, const std::vector<std::int64_t>& ends,
+                                         std::int64_t most) {
+  const std::int64_t step = (length - 1) / most + 1;
   std::vector<std::int64_t> positions;
   for (std::int64_t position = 0; position < length; position += step) {
     positions.push_back(position);
@@ -71,7 +81,7 @@ std::vector<std::int64_t> kept_positions(const Trial& trial, std::int64_t length
 }
 
 void CachedComparison::read_full_call(const ChunkedSequence& sequence) {
-  std::vector<std::int64_t> positions = kept_positions(trial_, sequence.length(), sequence.ends);
+  std::vector<std::int64_t> positions = kept_positions(sequence.length(), sequence.ends, most_rows_);
   if (length_ == sequence.length() && positions == positions_) {
     return;
   }
@@ -189,6 +199,63 @@ std::optional<CachedMiss> CachedComparison::judge_value(const Chunk& chunk, cons
                     .want = want,
                     .error = error,
                     .bound = bound};
+}
+
+namespace {
+
+std::string chunk_of(const ChunkedSequence& sequence, const CachedMiss& miss) {
+  return fmt::format("[{}, {})", sequence.start(miss.chunk), sequence.ends[miss.chunk]);
+}
+
+} // namespace
+
+Counterexample counterexample_of(const Trial& trial, const ChunkedSequence& sequence,
+                                 const CachedMiss& miss) {
+  Counterexample result;
+  auto& facts = result.facts;
+  facts.push_back({"chunks of the sequence", chunk_text(sequence)});
+  facts.push_back({"chunk", chunk_of(sequence, miss)});
+  facts.push_back({"length at the call", miss.call.sequence_length});
+  facts.push_back({"length of the sequence", sequence.length()});
+  if (!miss.refusal.empty()) {
+    facts.push_back({"got", "no answer: " + miss.refusal});
+    return result;
+  }
+  facts.push_back({"position", miss.position});
+  if (!miss.point) {
+    facts.push_back({"got", std::string("other bits")});
+    facts.push_back({"want", std::string("the bits of one call of all tokens")});
+    return result;
+  }
+  const PhaseModel& model = trial.model_lanes();
+  const int lane = model.lanes[static_cast<std::size_t>(miss.point->frequency)].of(miss.point->component);
+  const Format format = row_format(trial);
+  facts.push_back({std::string(lane_name(model.kind)), std::int64_t{lane}});
+  facts.push_back({"component", std::string(name_of(miss.point->component))});
+  facts.push_back({"got", stored(format, miss.got)});
+  if (miss.is_of_full_call) {
+    facts.push_back({"want, as in one call of all tokens", stored(format, static_cast<float>(miss.want))});
+  } else {
+    facts.push_back({"want, as of this length", miss.want});
+  }
+  facts.push_back({"error", miss.error});
+  if (miss.bound > 0) {
+    facts.push_back({"error / bound", miss.error / miss.bound});
+    facts.push_back({"bound", miss.bound});
+  }
+  return result;
+}
+
+std::string reason_of(const ChunkedSequence& sequence, const CachedMiss& miss) {
+  const std::string chunk = chunk_of(sequence, miss);
+  if (!miss.refusal.empty()) {
+    return fmt::format("chunk {} of a cached sequence of {} is not answered: {}", chunk, sequence.length(),
+                       miss.refusal);
+  }
+  return fmt::format("position {}, computed in chunk {} of a cached sequence of {}, has not the code of {}",
+                     miss.position, chunk, sequence.length(),
+                     miss.is_of_full_call ? "one call of all tokens"
+                                          : fmt::format("length {}", miss.call.sequence_length));
 }
 
 std::optional<CacheEffect> effect_of_caching(const Trial& trial, std::int64_t cached, std::int64_t length) {

@@ -35,6 +35,8 @@ struct CachedMiss {
 class CachedComparison {
 public:
   explicit CachedComparison(const Trial& trial);
+  /// The same by about `most_rows` rows of each sequence, those beside the ends of chunks among them.
+  CachedComparison(const Trial& trial, std::int64_t most_rows);
 
   /// The first miss; nothing where the full call is not answered either (see `unanswered_call`).
   [[nodiscard]] std::optional<CachedMiss> compare(const ChunkedSequence& sequence);
@@ -57,6 +59,7 @@ private:
                                                       double want, double bound);
 
   const Trial& trial_;
+  std::int64_t most_rows_;
   std::vector<std::int64_t> positions_; ///< that are read of the full call and of the chunks
   std::int64_t length_ = 0;             ///< of the full call that was read last
   RowBlock full_;
@@ -67,6 +70,11 @@ private:
   double worst_bound_ = 0;
   std::string unanswered_;
 };
+
+/// The miss in facts and in a sentence.
+[[nodiscard]] Counterexample counterexample_of(const Trial& trial, const ChunkedSequence& sequence,
+                                               const CachedMiss& miss);
+[[nodiscard]] std::string reason_of(const ChunkedSequence& sequence, const CachedMiss& miss);
 
 /// What caching itself changes: rows that were computed in a call of `cached` tokens and are kept, against
 /// those of a call of `length`, both as exact values.
@@ -84,6 +92,9 @@ struct CacheEffect {
 /// sequence as many as fit into a few megabytes.
 [[nodiscard]] std::vector<std::int64_t> kept_positions(const Trial& trial, std::int64_t length,
                                                        const std::vector<std::int64_t>& ends);
+/// The same where about `most` fit.
+[[nodiscard]] std::vector<std::int64_t>
+kept_positions(std::int64_t length, const std::vector<std::int64_t>& ends, std::int64_t most);
 
 /// Longest sequence of which every position is read.
 [[nodiscard]] std::int64_t longest_whole_sequence(const Trial& trial) noexcept;

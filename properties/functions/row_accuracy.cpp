@@ -40,12 +40,12 @@ RowAccuracy::RowAccuracy(const Trial& trial) : trial_(trial), reader_(trial.read
   }
 }
 
-bool RowAccuracy::read(std::span<const std::int64_t> positions) {
-  trial_.oracle->enclose_positions(positions, trial_.call(), truth_);
-  read_rows(*reader_, positions, trial_.call(), {}, rows_);
-  if (rows_.structural && !structural_) {
-    structural_ = rows_.structural;
+bool RowAccuracy::read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape) {
+  if (!reader_->guards_intact()) {
+    reader_ = trial_.reader(*trial_.origin); // damaged zones stay damaged
   }
+  trial_.oracle->enclose_positions(positions, trial_.call(), truth_);
+  read_rows(*reader_, positions, call, shape, rows_);
   return rows_.status.is_ok();
 }
 
@@ -53,7 +53,7 @@ std::optional<std::string> RowAccuracy::damage() const {
   if (!reader_->guards_intact()) {
     return "something beside the requested rows was written";
   }
-  return structural_ ? std::optional(structural_->what) : std::nullopt;
+  return rows_.structural ? std::optional(rows_.structural->what) : std::nullopt;
 }
 
 double RowAccuracy::bound(std::size_t k, std::int64_t position, double truth) const {

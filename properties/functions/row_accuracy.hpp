@@ -28,9 +28,15 @@ public:
   explicit RowAccuracy(const Trial& trial);
 
   /// Asks for all positions in one call; false if it was not answered, and `status` says what came instead.
-  [[nodiscard]] bool read(std::span<const std::int64_t> positions);
+  [[nodiscard]] bool read(std::span<const std::int64_t> positions) {
+    return read(positions, trial_.call(), {});
+  }
+  /// The same in another call, of the same frequencies, and in other buffers.
+  [[nodiscard]] bool read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape);
+  /// Of the last call.
+  [[nodiscard]] const RowBlock& rows() const noexcept { return rows_; }
   [[nodiscard]] const SubjectStatus& status() const noexcept { return rows_.status; }
-  /// Something beside the rows was written, or columns contradict each other, in any call up to now.
+  /// The last call wrote something beside the rows, or its columns contradict each other.
   [[nodiscard]] std::optional<std::string> damage() const;
 
   /// Of a row of the last call.
@@ -55,7 +61,6 @@ private:
   std::unique_ptr<RowReader> reader_;
   RowBlock rows_;
   PhaseBlock truth_;
-  std::optional<StructuralFault> structural_;
   std::vector<double> constant_, slope_, far_slope_; ///< of the bounds, up to a few roundings
   std::vector<double> has_cosine_, has_sine_;        ///< 1, or 0 where the encoding has no such column
 };

@@ -68,61 +68,6 @@ Found shrunk(const Trial& trial, Found found) {
   return found;
 }
 
-std::string chunk_of(const Found& found) {
-  const std::size_t chunk = found.miss.chunk;
-  return fmt::format("[{}, {})", found.sequence.start(chunk), found.sequence.ends[chunk]);
-}
-
-Counterexample example(const Trial& trial, const Found& found) {
-  const auto& [sequence, miss] = found;
-  Counterexample result;
-  auto& facts = result.facts;
-  facts.push_back({"chunks of the sequence", chunk_text(sequence)});
-  facts.push_back({"chunk", chunk_of(found)});
-  facts.push_back({"length at the call", miss.call.sequence_length});
-  facts.push_back({"length of the sequence", sequence.length()});
-  if (!miss.refusal.empty()) {
-    facts.push_back({"got", "no answer: " + miss.refusal});
-    return result;
-  }
-  facts.push_back({"position", miss.position});
-  if (!miss.point) {
-    facts.push_back({"got", std::string("other bits")});
-    facts.push_back({"want", std::string("the bits of one call of all tokens")});
-    return result;
-  }
-  const PhaseModel& model = trial.model_lanes();
-  const int lane = model.lanes[static_cast<std::size_t>(miss.point->frequency)].of(miss.point->component);
-  const Format format = row_format(trial);
-  facts.push_back({std::string(lane_name(model.kind)), std::int64_t{lane}});
-  facts.push_back({"component", std::string(name_of(miss.point->component))});
-  facts.push_back({"got", stored(format, miss.got)});
-  if (miss.is_of_full_call) {
-    facts.push_back({"want, as in one call of all tokens", stored(format, static_cast<float>(miss.want))});
-  } else {
-    facts.push_back({"want, as of this length", miss.want});
-  }
-  facts.push_back({"error", miss.error});
-  if (miss.bound > 0) {
-    facts.push_back({"error / bound", miss.error / miss.bound});
-    facts.push_back({"bound", miss.bound});
-  }
-  return result;
-}
-
-std::string reason_of(const Found& found) {
-  const auto& [sequence, miss] = found;
-  const std::string chunk = chunk_of(found);
-  if (!miss.refusal.empty()) {
-    return fmt::format("chunk {} of a cached sequence of {} is not answered: {}", chunk, sequence.length(),
-                       miss.refusal);
-  }
-  return fmt::format("position {}, computed in chunk {} of a cached sequence of {}, has not the code of {}",
-                     miss.position, chunk, sequence.length(),
-                     miss.is_of_full_call ? "one call of all tokens"
-                                          : fmt::format("length {}", miss.call.sequence_length));
-}
-
 /// What a user of the cache should know about the encoding itself.
 std::string effect_text(const Trial& trial, const Edge& edge) {
   const auto effect = effect_of_caching(trial, edge.at, edge.length);
@@ -189,8 +134,8 @@ void judge(Trial& trial) {
         add_measure(comparison, result);
         const Found found = shrunk(trial, {std::move(sequence), std::move(*miss)});
         result.verdict = Verdict::violated;
-        result.counterexample = example(trial, found);
-        result.reason = reason_of(found) + other_history(trial, calls_around(edge));
+        result.counterexample = counterexample_of(trial, found.sequence, found.miss);
+        result.reason = reason_of(found.sequence, found.miss) + other_history(trial, calls_around(edge));
         trial.add(std::move(result));
         return;
       }

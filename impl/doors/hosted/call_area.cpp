@@ -3,16 +3,31 @@
 #include "spec/error.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include <utility>
 
 namespace posproof::impl::doors {
 namespace {
 
 constexpr std::byte canary{0x5b};
+/// Between calls: in no format is it a number that a subject computes.
+constexpr std::byte at_rest{0xff};
+
+constexpr std::size_t piece_bytes = 4096;
+using Piece = std::array<std::byte, piece_bytes>;
+
+constexpr Piece piece_of(std::byte byte) noexcept {
+  Piece piece{};
+  piece.fill(byte);
+  return piece;
+}
+constexpr Piece canaries = piece_of(canary);
+constexpr Piece resting = piece_of(at_rest);
 
 std::size_t page_bytes() noexcept {
   static const auto bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
@@ -40,8 +55,20 @@ int new_file() {
   return file;
 }
 
+/// The first byte that is not as in the pattern, or `to`.
+const std::byte* first_other(const std::byte* from, const std::byte* to, const Piece& pattern) noexcept {
+  while (from < to) {
+    const std::size_t count = std::min(piece_bytes, static_cast<std::size_t>(to - from));
+    if (std::memcmp(from, pattern.data(), count) != 0) {
+      return std::mismatch(from, from + count, pattern.data()).first;
+    }
+    from += count;
+  }
+  return to;
+}
+
 bool holds_canary(const std::byte* from, const std::byte* to) noexcept {
-  return std::all_of(from, to, [](std::byte byte) { return byte == canary; });
+  return first_other(from, to, canaries) == to;
 }
 
 } // namespace
@@ -72,7 +99,7 @@ CallArea::CallArea()
 std::string CallArea::take_fault(std::uint64_t base) {
   auto* const note = reinterpret_cast<FaultNote*>(mapping_.data());
   if (note->kind == FaultNote::Kind::none) {
-    return {};
+    return std::exchange(late_, {});
   }
   std::string text = fmt::format("{} {}", note->kind == FaultNote::Kind::read ? "read" : "written",
                                  place_of(note->address - base));
@@ -81,6 +108,7 @@ std::string CallArea::take_fault(std::uint64_t base) {
 }
 
 void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message) {
+  look_for_late_writes();
   const bool at_the_end = ++loads_ % 2 == 1;
   places_.clear();
   std::size_t next = page_bytes() + guard_bytes(); // behind the note
@@ -107,6 +135,7 @@ void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, 
     }
     file_bytes_ = next;
   }
+  is_at_rest_ = false;
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     const Place& place = places_[i];
     std::byte* const base = mapping_.data();
@@ -128,7 +157,7 @@ void CallArea::point_to_buffers(CCall& call, std::uint64_t base) const {
   }
 }
 
-std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
+std::string CallArea::unload(std::span<const CallBuffer> buffers) {
   std::string outside;
   const auto note = [&](std::string_view what, std::string_view name) {
     if (outside.empty()) {
@@ -138,23 +167,38 @@ std::string CallArea::unload(std::span<const CallBuffer> buffers) const {
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     const CallBuffer& buffer = buffers[i];
     const Place& place = places_[i];
-    const std::byte* const base = mapping_.data();
+    std::byte* const base = mapping_.data();
     if (!holds_canary(base + place.run, base + place.begin)) {
       note("written in front of", buffer.name);
     }
     if (!holds_canary(base + place.end, base + place.run_end)) {
       note("written behind the end of", buffer.name);
     }
-    if (buffer.bytes == 0) {
-      continue;
-    }
-    if (buffer.is_written) {
+    if (buffer.is_written && buffer.bytes != 0) {
       std::memcpy(buffer.data, base + place.begin, buffer.bytes);
-    } else if (std::memcmp(buffer.data, base + place.begin, buffer.bytes) != 0) {
+    } else if (buffer.bytes != 0 && std::memcmp(buffer.data, base + place.begin, buffer.bytes) != 0) {
       note("written over", buffer.name);
     }
+    std::memset(base + place.run, std::to_integer<int>(at_rest), place.run_end - place.run);
   }
+  is_at_rest_ = true;
   return outside;
+}
+
+void CallArea::look_for_late_writes() {
+  for (const Place& place : places_) {
+    if (!is_at_rest_ || !late_.empty()) {
+      return;
+    }
+    const std::byte* const base = mapping_.data();
+    const std::byte* const found = first_other(base + place.run, base + place.run_end, resting);
+    if (found != base + place.run_end) {
+      const auto offset = static_cast<std::uint64_t>(found - base);
+      const bool is_inside = offset >= place.begin && offset < place.end;
+      late_ = fmt::format("written {}{}", place_of(offset),
+                          is_inside ? "" : " after the call had returned"); // place_of says so of the inside
+    }
+  }
 }
 
 std::string CallArea::place_of(std::uint64_t offset) const {

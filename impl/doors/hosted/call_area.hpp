@@ -34,13 +34,17 @@ private:
 
 /// The host's side: lays the buffers of a call out, one after another, each against a page that may not be
 /// touched: at its end in odd calls, at its start in even ones.
+///
+/// The pages of the buffers themselves stay open between calls, since opening and closing them costs more
+/// than a call. They hold a pattern then, which the next call looks for: a thread of the subject that writes
+/// late has disturbed it, or has changed what was judged, or has changed nothing.
 class CallArea {
 public:
   CallArea();
 
   [[nodiscard]] int file() const noexcept { return file_.get(); }
-  /// "read 8 bytes behind the end of query input" where the process has touched pages that it was not to,
-  /// since it was last asked; empty where it has not. `base` is where the process has the shared memory.
+  /// "read 8 bytes behind the end of query input" where the process has touched what it was not to since it
+  /// was last asked; empty where it has not. `base` is where the process has the shared memory.
   [[nodiscard]] std::string take_fault(std::uint64_t base);
 
   /// Lays out and fills the buffers, and sets the pages of the message. Buffers start at a multiple of
@@ -56,11 +60,13 @@ public:
 
   /// Copies back what was written. Says what was written beside the buffers or over those that are only read;
   /// empty where nothing was.
-  [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers) const;
+  [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers);
 
 private:
   /// In words, by the nearest buffer of the last load.
   [[nodiscard]] std::string place_of(std::uint64_t offset) const;
+  /// Notes whether anybody has written since the last call had returned.
+  void look_for_late_writes();
 
   struct Place {
     std::string_view name; ///< of the buffer
@@ -75,6 +81,8 @@ private:
   std::size_t file_bytes_ = 0;
   std::uint64_t loads_ = 0;
   std::vector<Place> places_;
+  bool is_at_rest_ = false; ///< the pattern fills the pages of all places
+  std::string late_;        ///< what was written between calls, until somebody asks
 };
 
 } // namespace posproof::impl::doors

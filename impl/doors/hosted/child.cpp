@@ -2,6 +2,7 @@
 
 #include "impl/doors/c_library.hpp"
 #include "impl/doors/hosted/call_area.hpp"
+#include "impl/doors/hosted/handover.hpp"
 #include "impl/doors/hosted/message.hpp"
 #include "spec/error.hpp"
 #include "spec/subject_failure.hpp"
@@ -27,6 +28,8 @@ namespace {
 /// Where the handler of signals looks: it can be given nothing.
 std::array<std::atomic<std::byte*>, channel_count> noted_areas{};
 std::atomic<std::size_t> noted_bytes = 0;
+/// Has the handler opened pages of this area since it was last asked?
+std::array<std::atomic<bool>, channel_count> has_opened_pages{};
 
 /// Did the instruction that faulted want to write? Where the machine does not say: yes.
 bool was_write(const void* context) noexcept {
@@ -59,6 +62,7 @@ void note_fault(int signal, siginfo_t* info, void* context) {
     note->address = address;
     note->kind = was_write(context) ? FaultNote::Kind::written : FaultNote::Kind::read;
   }
+  has_opened_pages[static_cast<std::size_t>(found - noted_areas.begin())] = true;
   const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
   ::mprotect(reinterpret_cast<void*>(address / page * page), page, PROT_READ | PROT_WRITE);
 }
@@ -102,43 +106,54 @@ void put(std::array<char, N>& target, std::string_view text) {
 
 class Channel {
 public:
-  Channel(int socket, int file) : socket_(socket), area_(file, PROT_NONE) {
+  Channel(std::size_t number, int socket, int file)
+      : number_(number), socket_(socket), area_(file, PROT_NONE) {
     ::mprotect(area_.data(), page_bytes(), PROT_READ | PROT_WRITE);
   }
 
   [[nodiscard]] std::byte* area() const noexcept { return area_.data(); }
   [[nodiscard]] std::size_t area_bytes() const noexcept { return area_.size(); }
 
-  /// False where the host is gone.
-  [[nodiscard]] bool receive(HostMessage& message) const {
-    ssize_t bytes = 0;
-    do {
+  /// False where the host is gone. Without sleeping at first where the host has said so.
+  [[nodiscard]] bool receive(HostMessage& message, bool stays_awake) const {
+    ssize_t bytes = stays_awake ? receive_awake(socket_, &message, sizeof message) : -1;
+    while (bytes < 0 && (!stays_awake || errno == EAGAIN || errno == EINTR)) {
+      stays_awake = true;
       bytes = ::recv(socket_, &message, sizeof message, 0);
-    } while (bytes < 0 && errno == EINTR);
+    }
     return bytes == static_cast<ssize_t>(sizeof message);
   }
   void send(const ChildMessage& message) const {
     (void)::send(socket_, &message, sizeof message, MSG_NOSIGNAL);
   }
 
-  /// Between calls nothing of the area may be touched, so that a thread that writes late is caught.
-  void permit(const HostMessage& message, int protection) const {
-    if (protection == PROT_NONE &&
-        reinterpret_cast<const FaultNote*>(area())->kind != FaultNote::Kind::none) {
-      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(),
-                 PROT_NONE); // with what the fault has opened
+  /// Opens the pages of the call and closes all others. The same ones as in the call before are left as they
+  /// are: changing them costs as much as thousands of values.
+  void permit(const HostMessage& message) {
+    const auto pages = std::span(message.pages).first(message.page_runs);
+    const bool was_disturbed = has_opened_pages[number_].exchange(false);
+    if (!was_disturbed && std::equal(pages.begin(), pages.end(), open_.begin(), open_.end())) {
       return;
     }
-    for (const OpenPages& pages : std::span(message.pages).first(message.page_runs)) {
-      ::mprotect(area_.data() + pages.offset, pages.bytes, protection);
+    if (was_disturbed) {
+      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(), PROT_NONE); // with what has been opened
     }
+    for (const OpenPages& run : open_) {
+      ::mprotect(area() + run.offset, run.bytes, PROT_NONE);
+    }
+    for (const OpenPages& run : pages) {
+      ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
+    }
+    open_.assign(pages.begin(), pages.end());
   }
 
 private:
   static std::size_t page_bytes() { return static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)); }
 
+  std::size_t number_;
   int socket_;
   SharedMapping area_;
+  std::vector<OpenPages> open_;
 };
 
 class Server {
@@ -146,7 +161,7 @@ public:
   explicit Server(const std::string& path) {
     for (std::size_t i = 0; i < channel_count; ++i) {
       const int socket = first_channel_descriptor + static_cast<int>(2 * i);
-      channels_.push_back(std::make_unique<Channel>(socket, socket + 1));
+      channels_.push_back(std::make_unique<Channel>(i, socket, socket + 1));
       noted_areas[i] = channels_.back()->area();
     }
     noted_bytes = channels_.front()->area_bytes();
@@ -186,11 +201,11 @@ private:
     }
   }
 
-  void serve(const Channel& channel) {
+  void serve(Channel& channel) {
     HostMessage message;
-    while (channel.receive(message)) {
+    while (channel.receive(message, message.stays_awake != 0)) {
       ChildMessage answer;
-      channel.permit(message, PROT_READ | PROT_WRITE);
+      channel.permit(message);
       switch (message.kind) {
       case HostMessage::Kind::open:
         open(channel, message, answer);
@@ -207,7 +222,6 @@ private:
         break;
       }
       }
-      channel.permit(message, PROT_NONE);
       channel.send(answer);
     }
   }

@@ -4,6 +4,7 @@
 #include "impl/doors/child_process.hpp"
 #include "impl/doors/hosted/call_area.hpp"
 #include "impl/doors/hosted/child.hpp"
+#include "impl/doors/hosted/handover.hpp"
 #include "impl/doors/hosted/message.hpp"
 #include "spec/config/encoding_text.hpp"
 #include "spec/error.hpp"
@@ -35,6 +36,7 @@ struct Channel {
   Descriptor theirs;
   CallArea area;
   std::uint64_t base = 0; ///< of the area in the process
+  FreeProcessors processors;
   bool is_busy = false;
 
   Channel() {
@@ -125,7 +127,7 @@ public:
 
   /// Sends the message and waits for the answer; what ended the process instead, in words, or nothing.
   /// `words` name the call.
-  [[nodiscard]] std::string exchange(Channel& channel, const HostMessage& message, ChildMessage& answer,
+  [[nodiscard]] std::string exchange(Channel& channel, HostMessage& message, ChildMessage& answer,
                                      const std::function<std::string()>& words) {
     {
       const std::scoped_lock lock(mutex_);
@@ -135,10 +137,11 @@ public:
     }
     const auto limit = has_answered_ ? options_.call_limit : options_.start_limit;
     std::string end;
+    message.stays_awake = channel.processors.are_there() ? 1 : 0;
     if (::send(channel.ours.get(), &message, sizeof message, MSG_NOSIGNAL) < 0) {
       end = ending(Clock::now() + limit);
     } else {
-      end = receive(channel, answer, Clock::now() + limit, limit);
+      end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
     }
     if (end.empty()) {
       has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
@@ -161,7 +164,11 @@ private:
   }
 
   [[nodiscard]] std::string receive(Channel& channel, ChildMessage& message, Clock::time_point deadline,
-                                    std::chrono::milliseconds limit) const {
+                                    std::chrono::milliseconds limit, bool stays_awake = false) const {
+    if (stays_awake &&
+        receive_awake(channel.ours.get(), &message, sizeof message) == static_cast<ssize_t>(sizeof message)) {
+      return {};
+    }
     switch (child_->wait_readable(channel.ours.get(), deadline)) {
     case ChildProcess::Wait::late:
       child_->stop(
@@ -281,6 +288,7 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
       !death.empty()) {
     throw SubjectFailure(death);
   }
+  (void)channel->area.unload({&buffer, 1});
   if (answer.outcome != ChildMessage::Outcome::answered) {
     throw SubjectFailure(printable(text_of(answer.text)));
   }

@@ -19,6 +19,7 @@ inline constexpr int first_channel_descriptor = 3;
 struct OpenPages {
   std::uint64_t offset = 0;
   std::uint64_t bytes = 0;
+  bool operator==(const OpenPages&) const = default;
 };
 
 struct HostMessage {
@@ -28,6 +29,7 @@ struct HostMessage {
   std::uint64_t handle = 0;
   std::int32_t format = 0;
   std::uint32_t page_runs = 0;
+  std::uint32_t stays_awake = 0; ///< is the process to wait for the next message without sleeping?
   std::array<OpenPages, 8> pages{};
   std::uint64_t text = 0; ///< open: where the encoding stands
   posproof_declaration declaration{};

@@ -41,7 +41,9 @@ TEST(CommandWords, RefuseWhatIsUnfinished) {
             "command '\"a\\\"': the quote \" at character 1 is not closed; expected a second one");
   EXPECT_EQ(message("a\\"), "command 'a\\': it ends with a backslash; expected a character behind it");
   EXPECT_EQ(message(" "), "command ' ': it has no words; expected a program and its arguments");
-  EXPECT_NE(message(std::string_view("a\0b", 3)).find("character 2 is a NUL"), std::string::npos);
+  for (const std::string_view text : {std::string_view("a\0b", 3), std::string_view("\\\0b", 3)}) {
+    EXPECT_NE(message(text).find("character 2 is a NUL"), std::string::npos);
+  }
 }
 
 } // namespace
