@@ -12,29 +12,43 @@ namespace {
 constexpr double most_seconds = 10;
 constexpr double least_ratio = 10;
 
-/// The targets that are a question to the subject; two subjects against each other need another.
-std::vector<const Target*> targets_on(const OpenCell& cell) {
-  std::vector<const Target*> chosen;
+/// The targets of the property that names the fault; where it has none, all that are a question to the
+/// subject.
+std::vector<const Target*> targets_of(const impl::faults::FaultModel& fault, const OpenCell& cell) {
+  std::vector<const Target*> all;
+  std::vector<const Target*> of_property;
   for (const Target* const target : targets::all_targets()) {
     if (target->why_not(cell.trial()).empty()) {
-      chosen.push_back(target);
+      all.push_back(target);
+      if (target->property == fault.convicted_by) {
+        of_property.push_back(target);
+      }
     }
   }
-  return chosen;
+  return of_property.empty() ? all : of_property;
 }
 
-/// The target by which a search finds a violation first; nullptr where none does within a look at each.
-const Target* first_to_see(const OpenCell& cell, Strategy strategy, const Limit& look) {
+/// The target by which guided search finds a violation first; nullptr where none does within a look at each.
+const Target* first_to_see(const OpenCell& cell, const std::vector<const Target*>& targets) {
+  constexpr Limit look{std::uint64_t{1} << 17, 1};
   const Target* best = nullptr;
   double least = 0;
-  for (const Target* const target : targets_on(cell)) {
-    const Measured run = search_series(cell, *target, strategy, 1, look).median();
+  for (const Target* const target : targets) {
+    const Measured run = search_series(cell, *target, Strategy::guided, 1, look).median();
     if (run.is_found && (best == nullptr || run.seconds < least)) {
       best = target;
       least = run.seconds;
     }
   }
   return best;
+}
+
+/// Uniform draws find it at once.
+bool is_easy(const OpenCell& cell, const std::vector<const Target*>& targets) {
+  constexpr Limit glance{listed_from, 0.5};
+  return std::any_of(targets.begin(), targets.end(), [&](const Target* target) {
+    return search_series(cell, *target, Strategy::uniform, 1, glance).median().is_found;
+  });
 }
 
 std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std::string>& names) {
@@ -77,20 +91,18 @@ std::string FaultRow::shortfall() const {
 }
 
 FaultTable measure_faults(const FaultOptions& options, void (*tell)(const FaultRow&)) {
-  // In which guided search sees a fault if any target does, and uniform search one that is easy.
-  constexpr Limit look{std::uint64_t{1} << 17, 2};
-  constexpr Limit glance{listed_from, 0.5};
   FaultTable table;
   for (const auto* const fault : chosen_faults(options.faults)) {
     const std::string name(fault->name);
     try {
       Cell cell = cell_of(*fault);
       const OpenCell open(cell);
-      if (first_to_see(open, Strategy::uniform, glance) != nullptr) {
+      const std::vector<const Target*> targets = targets_of(*fault, open);
+      if (is_easy(open, targets)) {
         table.easy.push_back(name);
         continue;
       }
-      cell.target = first_to_see(open, Strategy::guided, look);
+      cell.target = first_to_see(open, targets);
       if (cell.target == nullptr) {
         table.not_seen.push_back(fmt::format("{} ({})", name, fault->convicted_by));
         continue;
