@@ -37,7 +37,8 @@ private:
 ///
 /// The pages of the buffers themselves stay open between calls, since opening and closing them costs more
 /// than a call. They hold a pattern then, which the next call looks for: a thread of the subject that writes
-/// late has disturbed it, or has changed what was judged, or has changed nothing.
+/// late has disturbed it, or has changed what was judged, or has changed nothing. Calls
+/// of the same shape share their pages.
 class CallArea {
 public:
   CallArea();
@@ -53,33 +54,44 @@ public:
   void load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message);
 
   /// Offset of buffer `index` of the last load.
-  [[nodiscard]] std::uint64_t offset(std::size_t index) const { return places_[index].begin; }
+  [[nodiscard]] std::uint64_t offset(std::size_t index) const {
+    return layouts_[last_].places[index].begin;
+  }
 
   /// Copies back what was written. Says what was written beside the buffers or over those that are only read;
   /// empty where nothing was.
   [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers);
 
 private:
-  /// In words, by the nearest buffer of the last load.
+  /// In words, by the nearest buffer, of the last load where several are as near.
   [[nodiscard]] std::string place_of(std::uint64_t offset) const;
-  /// Notes whether anybody has written since the last call had returned.
-  void look_for_late_writes();
 
   struct Place {
-    std::string_view name; ///< of the buffer
+    std::string name;      ///< of the buffer
     std::size_t run = 0;   ///< first byte of its pages
     std::size_t begin = 0; ///< of the buffer
     std::size_t end = 0;
     std::size_t run_end = 0;
   };
+  /// Places of the buffers of calls whose buffers take the same numbers of pages.
+  struct Layout {
+    std::vector<Place> places;
+    bool is_at_rest = false; ///< the pattern fills the pages of all places
+  };
+  /// The layout for these buffers, which may be new.
+  Layout& layout_for(std::span<const CallBuffer> buffers, HostMessage& message);
+  /// Grows the file. Throws InputError where memory runs out.
+  void make_room(std::size_t bytes);
+  /// Notes whether anybody has written since the last call of this layout had returned.
+  void look_for_late_writes(const Layout& layout);
 
   Descriptor file_;
   SharedMapping mapping_;
   std::size_t file_bytes_ = 0;
   std::uint64_t loads_ = 0;
-  std::vector<Place> places_;
-  bool is_at_rest_ = false; ///< the pattern fills the pages of all places
-  std::string late_;        ///< what was written between calls, until somebody asks
+  std::vector<Layout> layouts_;
+  std::size_t last_ = 0; ///< the layout of the last load, where there is one
+  std::string late_;     ///< what was written between calls, until somebody asks
 };
 
 } // namespace posproof::impl::doors

@@ -123,31 +123,34 @@ public:
     }
     return bytes == static_cast<ssize_t>(sizeof message);
   }
-  void send(const ChildMessage& message) const {
-    (void)::send(socket_, &message, sizeof message, MSG_NOSIGNAL);
+  void send(const ChildMessage& message, bool is_short = false) const {
+    (void)::send(socket_, &message, is_short ? short_message_bytes : sizeof message, MSG_NOSIGNAL);
   }
 
-  /// Opens the pages of the call and closes all others. The same ones as in the call before are left as they
-  /// are: changing them costs as much as thousands of values.
+  /// Opens the pages of the call. Those of calls before stay open, since opening and closing pages costs as
+  /// much as thousands of values; what a fault has opened is closed again.
   void permit(const HostMessage& message) {
-    const auto pages = std::span(message.pages).first(message.page_runs);
-    const bool was_disturbed = has_opened_pages[number_].exchange(false);
-    if (!was_disturbed && std::equal(pages.begin(), pages.end(), open_.begin(), open_.end())) {
-      return;
+    if (has_opened_pages[number_].exchange(false) || message.closes_others != 0) {
+      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(), PROT_NONE);
+      if (message.closes_others != 0) {
+        open_.clear();
+      }
+      for (const OpenPages& run : open_) {
+        open(run);
+      }
     }
-    if (was_disturbed) {
-      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(), PROT_NONE); // with what has been opened
+    for (const OpenPages& run : std::span(message.pages).first(message.page_runs)) {
+      if (std::find(open_.begin(), open_.end(), run) == open_.end()) {
+        open(run);
+        open_.push_back(run);
+      }
     }
-    for (const OpenPages& run : open_) {
-      ::mprotect(area() + run.offset, run.bytes, PROT_NONE);
-    }
-    for (const OpenPages& run : pages) {
-      ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
-    }
-    open_.assign(pages.begin(), pages.end());
   }
 
 private:
+  void open(const OpenPages& run) const {
+    ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
+  }
   static std::size_t page_bytes() { return static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)); }
 
   std::size_t number_;
@@ -222,7 +225,8 @@ private:
         break;
       }
       }
-      channel.send(answer);
+      channel.send(answer, message.kind == HostMessage::Kind::call && answer.text[0] == '\0' &&
+                               answer.environment[0] == '\0');
     }
   }
 

@@ -53,9 +53,9 @@ FreeProcessors::FreeProcessors()
 
 bool FreeProcessors::are_there() noexcept {
   if (load_.is_open() && asked_++ % asked_again_after == 0) {
-    // This thread and, unless it sleeps, the one that it is about to wait for are among them.
+    // This thread is among them, and the one that it is about to wait for unless it was let sleep.
     const int running = running_threads(load_.get());
-    answer_ = running >= 0 && running <= processors_ && processors_ >= 2;
+    answer_ = running >= 0 && running + (answer_ ? 0 : 1) <= processors_;
   }
   return answer_;
 }

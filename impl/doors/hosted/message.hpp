@@ -5,6 +5,7 @@
 #include "impl/doors/c_call.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace posproof::impl::doors {
@@ -29,7 +30,8 @@ struct HostMessage {
   std::uint64_t handle = 0;
   std::int32_t format = 0;
   std::uint32_t page_runs = 0;
-  std::uint32_t stays_awake = 0; ///< is the process to wait for the next message without sleeping?
+  std::uint32_t closes_others = 0; ///< pages that were opened for calls before
+  std::uint32_t stays_awake = 0;   ///< is the process to wait for the next message without sleeping?
   std::array<OpenPages, 8> pages{};
   std::uint64_t text = 0; ///< open: where the encoding stands
   posproof_declaration declaration{};
@@ -49,12 +51,14 @@ struct ChildMessage {
   std::uint64_t base = 0; ///< hello: where the process has the shared memory
   std::uint32_t functions = 0;
   std::uint32_t has_open = 0; ///< hello
+  // What follows is sent where there is something in it.
   posproof_declaration declaration{};
   std::array<char, 2048> text{};
   std::array<char, 256> name{}; ///< hello
   std::array<char, 256> version{};
   std::array<char, 160> environment{};
 };
+inline constexpr std::size_t short_message_bytes = offsetof(ChildMessage, declaration);
 
 /// Where the process notes that it touched what it was not to, at the start of the shared memory. Close to
 /// the shared memory's buffers it goes on afterwards; elsewhere it dies.
