@@ -165,8 +165,11 @@ private:
 
   [[nodiscard]] std::string receive(Channel& channel, ChildMessage& message, Clock::time_point deadline,
                                     std::chrono::milliseconds limit, bool stays_awake = false) const {
-    if (stays_awake &&
-        receive_awake(channel.ours.get(), &message, sizeof message) == static_cast<ssize_t>(sizeof message)) {
+    const auto is_whole = [](ssize_t bytes) {
+      return bytes == static_cast<ssize_t>(sizeof message) ||
+             bytes == static_cast<ssize_t>(short_message_bytes);
+    };
+    if (stays_awake && is_whole(receive_awake(channel.ours.get(), &message, sizeof message))) {
       return {};
     }
     switch (child_->wait_readable(channel.ours.get(), deadline)) {
@@ -181,7 +184,7 @@ private:
       break;
     }
     const ssize_t bytes = ::recv(channel.ours.get(), &message, sizeof message, 0);
-    if (bytes == static_cast<ssize_t>(sizeof message)) {
+    if (is_whole(bytes)) {
       return {};
     }
     return ending(Clock::now() + std::chrono::seconds(2));
