@@ -100,6 +100,10 @@ bool holds_canary(const std::byte* from, const std::byte* to) noexcept {
 
 } // namespace
 
+std::size_t words_bytes() noexcept {
+  return whole_pages(sizeof(SharedWords));
+}
+
 SharedMapping::SharedMapping(int file, int protection) {
   // Addresses cost nothing; where they are limited, less will do.
   for (size_ = std::size_t{1} << 36; size_ >= std::size_t{1} << 28; size_ /= 4) {
@@ -117,14 +121,14 @@ SharedMapping::~SharedMapping() {
 }
 
 CallArea::CallArea()
-    : file_(new_file()), mapping_(file_.get(), PROT_READ | PROT_WRITE), file_bytes_(page_bytes()) {
+    : file_(new_file()), mapping_(file_.get(), PROT_READ | PROT_WRITE), file_bytes_(words_bytes()) {
   if (::ftruncate(file_.get(), static_cast<off_t>(file_bytes_)) != 0) {
     out_of_memory("cannot be had");
   }
 }
 
 std::string CallArea::take_fault(std::uint64_t base) {
-  auto* const note = reinterpret_cast<FaultNote*>(mapping_.data());
+  FaultNote* const note = &mapping_.words().fault;
   if (note->kind == FaultNote::Kind::none) {
     return std::exchange(late_, {});
   }
@@ -155,7 +159,7 @@ CallArea::Layout& CallArea::layout_for(std::span<const CallBuffer> buffers, Host
       }
       return from;
     };
-    std::size_t next = page_bytes() + guard_bytes(); // behind the note
+    std::size_t next = words_bytes() + guard_bytes();
     for (const Layout& layout : layouts_) {
       next = layout.places.empty() ? next : layout.places.back().run_end + guard_bytes();
     }
@@ -165,7 +169,7 @@ CallArea::Layout& CallArea::layout_for(std::span<const CallBuffer> buffers, Host
       }
       layouts_.clear();
       message.closes_others = 1;
-      next = page_bytes() + guard_bytes();
+      next = words_bytes() + guard_bytes();
     }
     make_room(end_of(next));
     Layout layout;
@@ -273,7 +277,7 @@ void CallArea::look_for_late_writes(const Layout& layout) {
 
 std::string CallArea::place_of(std::uint64_t offset) const {
   std::string nearest = "far from every buffer of the call";
-  std::uint64_t distance = guard_bytes() + page_bytes();
+  std::uint64_t distance = guard_bytes() + words_bytes();
   const auto look_in = [&](const Layout& layout) {
     for (const Place& place : layout.places) {
       if (offset >= place.begin && offset < place.end) {

@@ -15,6 +15,9 @@
 
 namespace posproof::impl::doors {
 
+/// Whole pages that hold the SharedWords.
+[[nodiscard]] std::size_t words_bytes() noexcept;
+
 /// A mapping of the file, as far as addresses go. Pages behind the end of the file are not there.
 class SharedMapping {
 public:
@@ -25,6 +28,7 @@ public:
   ~SharedMapping();
 
   [[nodiscard]] std::byte* data() const noexcept { return data_; }
+  [[nodiscard]] SharedWords& words() const noexcept { return *reinterpret_cast<SharedWords*>(data_); }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
 
 private:
@@ -44,6 +48,7 @@ public:
   CallArea();
 
   [[nodiscard]] int file() const noexcept { return file_.get(); }
+  [[nodiscard]] SharedWords& words() const noexcept { return mapping_.words(); }
   /// "read 8 bytes behind the end of query input" where the process has touched what it was not to since it
   /// was last asked; empty where it has not. `base` is where the process has the shared memory.
   [[nodiscard]] std::string take_fault(std::uint64_t base);

@@ -11,12 +11,13 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <mutex>
 #include <span>
 #include <string_view>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <thread>
 #include <ucontext.h>
 #include <unistd.h>
@@ -57,7 +58,7 @@ void note_fault(int signal, siginfo_t* info, void* context) {
     ::raise(signal);
     return;
   }
-  auto* const note = reinterpret_cast<FaultNote*>(found->load());
+  FaultNote* const note = &reinterpret_cast<SharedWords*>(found->load())->fault;
   if (note->kind == FaultNote::Kind::none) {
     note->address = address;
     note->kind = was_write(context) ? FaultNote::Kind::written : FaultNote::Kind::read;
@@ -107,31 +108,35 @@ void put(std::array<char, N>& target, std::string_view text) {
 class Channel {
 public:
   Channel(std::size_t number, int socket, int file)
-      : number_(number), socket_(socket), area_(file, PROT_NONE) {
-    ::mprotect(area_.data(), page_bytes(), PROT_READ | PROT_WRITE);
+      : number_(number), socket_(socket), area_(file, PROT_NONE),
+        handover_(area_.words().handover, Side::child, socket) {
+    ::mprotect(area_.data(), words_bytes(), PROT_READ | PROT_WRITE);
   }
 
   [[nodiscard]] std::byte* area() const noexcept { return area_.data(); }
   [[nodiscard]] std::size_t area_bytes() const noexcept { return area_.size(); }
 
   /// False where the host is gone. Without sleeping at first where the host has said so.
-  [[nodiscard]] bool receive(HostMessage& message, bool stays_awake) const {
-    ssize_t bytes = stays_awake ? receive_awake(socket_, &message, sizeof message) : -1;
-    while (bytes < 0 && (!stays_awake || errno == EAGAIN || errno == EINTR)) {
-      stays_awake = true;
-      bytes = ::recv(socket_, &message, sizeof message, 0);
+  [[nodiscard]] bool receive(HostMessage& message) {
+    if ((message.stays_awake == 0 || !handover_.arrives_soon()) && !handover_.has_arrived_or_sleeps() &&
+        !handover_.wake()) {
+      return false;
     }
-    return bytes == static_cast<ssize_t>(sizeof message);
+    message = area_.words().message;
+    return true;
   }
-  void send(const ChildMessage& message, bool is_short = false) const {
-    (void)::send(socket_, &message, is_short ? short_message_bytes : sizeof message, MSG_NOSIGNAL);
+  void send(const ChildMessage& message) {
+    copy_answer(message, area_.words().answer);
+    handover_.send();
   }
+  /// The subject has files of its own to close, and may have closed others.
+  [[nodiscard]] bool is_open() const noexcept { return ::fcntl(socket_, F_GETFD) >= 0; }
 
   /// Opens the pages of the call. Those of calls before stay open, since opening and closing pages costs as
   /// much as thousands of values; what a fault has opened is closed again.
   void permit(const HostMessage& message) {
     if (has_opened_pages[number_].exchange(false) || message.closes_others != 0) {
-      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(), PROT_NONE);
+      ::mprotect(area() + words_bytes(), area_bytes() - words_bytes(), PROT_NONE);
       if (message.closes_others != 0) {
         open_.clear();
       }
@@ -151,11 +156,11 @@ private:
   void open(const OpenPages& run) const {
     ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
   }
-  static std::size_t page_bytes() { return static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)); }
 
   std::size_t number_;
   int socket_;
   SharedMapping area_;
+  Handover handover_;
   std::vector<OpenPages> open_;
 };
 
@@ -206,7 +211,7 @@ private:
 
   void serve(Channel& channel) {
     HostMessage message;
-    while (channel.receive(message, message.stays_awake != 0)) {
+    while (channel.receive(message)) {
       ChildMessage answer;
       channel.permit(message);
       switch (message.kind) {
@@ -225,8 +230,13 @@ private:
         break;
       }
       }
-      channel.send(answer, message.kind == HostMessage::Kind::call && answer.text[0] == '\0' &&
-                               answer.environment[0] == '\0');
+      if (!channel.is_open()) {
+        std::fputs("posproof: the subject has closed descriptors that are not its own\n", stderr);
+        return;
+      }
+      answer.is_short = message.kind == HostMessage::Kind::call && answer.text[0] == '\0' &&
+                        answer.environment[0] == '\0';
+      channel.send(answer);
     }
   }
 

@@ -37,13 +37,11 @@ int running_threads(int file) noexcept {
 }
 
 void rest_a_moment() noexcept {
-  for (int i = 0; i < 16; ++i) {
 #if defined(__x86_64__)
-    __builtin_ia32_pause();
+  __builtin_ia32_pause();
 #elif defined(__aarch64__)
-    __asm__ volatile("yield");
+  __asm__ volatile("yield");
 #endif
-  }
 }
 
 } // namespace
@@ -60,19 +58,52 @@ bool FreeProcessors::are_there() noexcept {
   return answer_;
 }
 
-ssize_t receive_awake(int socket, void* data, std::size_t bytes) noexcept {
-  const auto end = std::chrono::steady_clock::now() + awake_for;
-  for (;;) {
-    const ssize_t received = ::recv(socket, data, bytes, MSG_DONTWAIT);
-    if (received >= 0 || (errno != EAGAIN && errno != EINTR)) {
-      return received;
+void Handover::send() noexcept {
+  state_.sent[ours_].fetch_add(1);
+  if (state_.sleeps[theirs_].exchange(0) != 0) {
+    const char byte = 0;
+    while (::send(socket_, &byte, 1, MSG_NOSIGNAL) < 0 && errno == EINTR) {
     }
-    if (std::chrono::steady_clock::now() >= end) {
-      errno = EAGAIN;
-      return -1;
-    }
-    rest_a_moment();
   }
+}
+
+bool Handover::has_arrived() noexcept {
+  const std::uint32_t sent = state_.sent[theirs_].load(std::memory_order_acquire);
+  const bool is_new = sent != seen_;
+  seen_ = sent;
+  return is_new;
+}
+
+bool Handover::arrives_soon() noexcept {
+  const auto end = std::chrono::steady_clock::now() + awake_for;
+  do {
+    for (int looks = 0; looks < 16; ++looks) {
+      if (has_arrived()) {
+        return true;
+      }
+      rest_a_moment();
+    }
+  } while (std::chrono::steady_clock::now() < end);
+  return false;
+}
+
+bool Handover::has_arrived_or_sleeps() noexcept {
+  state_.sleeps[ours_].store(1);
+  if (!has_arrived()) {
+    return false;
+  }
+  // Where the other side has seen that this one sleeps, its byte comes.
+  return state_.sleeps[ours_].exchange(0) != 0 || wake();
+}
+
+bool Handover::wake() noexcept {
+  char byte = 0;
+  ssize_t bytes = 0;
+  do {
+    bytes = ::recv(socket_, &byte, 1, 0);
+  } while (bytes < 0 && errno == EINTR);
+  (void)has_arrived();
+  return bytes == 1;
 }
 
 } // namespace posproof::impl::doors

@@ -19,6 +19,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <sys/socket.h>
 
 namespace posproof::impl::doors {
@@ -36,6 +37,7 @@ struct Channel {
   Descriptor theirs;
   CallArea area;
   std::uint64_t base = 0; ///< of the area in the process
+  std::optional<Handover> handover;
   FreeProcessors processors;
   bool is_busy = false;
 
@@ -47,6 +49,7 @@ struct Channel {
     }
     ours = Descriptor(ends[0]);
     theirs = Descriptor(ends[1]);
+    handover.emplace(area.words().handover, Side::host, ours.get());
   }
 };
 
@@ -138,11 +141,9 @@ public:
     const auto limit = has_answered_ ? options_.call_limit : options_.start_limit;
     std::string end;
     message.stays_awake = channel.processors.are_there() ? 1 : 0;
-    if (::send(channel.ours.get(), &message, sizeof message, MSG_NOSIGNAL) < 0) {
-      end = ending(Clock::now() + limit);
-    } else {
-      end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
-    }
+    channel.area.words().message = message;
+    channel.handover->send();
+    end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
     if (end.empty()) {
       has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
       return {};
@@ -165,12 +166,12 @@ private:
 
   [[nodiscard]] std::string receive(Channel& channel, ChildMessage& message, Clock::time_point deadline,
                                     std::chrono::milliseconds limit, bool stays_awake = false) const {
-    const auto is_whole = [](ssize_t bytes) {
-      return bytes == static_cast<ssize_t>(sizeof message) ||
-             bytes == static_cast<ssize_t>(short_message_bytes);
+    const auto take = [&] {
+      copy_answer(channel.area.words().answer, message);
+      return std::string();
     };
-    if (stays_awake && is_whole(receive_awake(channel.ours.get(), &message, sizeof message))) {
-      return {};
+    if ((stays_awake && channel.handover->arrives_soon()) || channel.handover->has_arrived_or_sleeps()) {
+      return take();
     }
     switch (child_->wait_readable(channel.ours.get(), deadline)) {
     case ChildProcess::Wait::late:
@@ -183,9 +184,8 @@ private:
     case ChildProcess::Wait::ready:
       break;
     }
-    const ssize_t bytes = ::recv(channel.ours.get(), &message, sizeof message, 0);
-    if (is_whole(bytes)) {
-      return {};
+    if (channel.handover->wake()) {
+      return take();
     }
     return ending(Clock::now() + std::chrono::seconds(2));
   }

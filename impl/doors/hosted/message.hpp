@@ -3,10 +3,12 @@
 /// structs go as they are; the data of a call go through shared memory (call_area.hpp).
 
 #include "impl/doors/c_call.hpp"
+#include "impl/doors/hosted/handover.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace posproof::impl::doors {
 
@@ -40,6 +42,7 @@ struct HostMessage {
 
 /// The answer to a message, and on every channel the first word of the process.
 struct ChildMessage {
+  bool is_short = false; ///< nothing from the declaration on is there
   enum class Outcome : std::uint32_t {
     answered,
     input_error, ///< hello: the file is no subject; `text` says why
@@ -51,21 +54,32 @@ struct ChildMessage {
   std::uint64_t base = 0; ///< hello: where the process has the shared memory
   std::uint32_t functions = 0;
   std::uint32_t has_open = 0; ///< hello
-  // What follows is sent where there is something in it.
   posproof_declaration declaration{};
   std::array<char, 2048> text{};
   std::array<char, 256> name{}; ///< hello
   std::array<char, 256> version{};
   std::array<char, 160> environment{};
 };
-inline constexpr std::size_t short_message_bytes = offsetof(ChildMessage, declaration);
 
-/// Where the process notes that it touched what it was not to, at the start of the shared memory. Close to
+/// Copies the answer, as far as there is something in it.
+inline void copy_answer(const ChildMessage& from, ChildMessage& to) noexcept {
+  std::memcpy(&to, &from, from.is_short ? offsetof(ChildMessage, declaration) : sizeof from);
+}
+
+/// Where the process notes that it touched what it was not to. Close to
 /// the shared memory's buffers it goes on afterwards; elsewhere it dies.
 struct FaultNote {
   enum class Kind : std::uint64_t { none, read, written };
   Kind kind = Kind::none;
   std::uint64_t address = 0; ///< the first one that was touched
+};
+
+/// The start of the shared memory, in pages that are always open.
+struct SharedWords {
+  FaultNote fault;
+  HandoverState handover;
+  alignas(64) HostMessage message;
+  alignas(64) ChildMessage answer;
 };
 
 } // namespace posproof::impl::doors
