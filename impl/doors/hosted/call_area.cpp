@@ -1,9 +1,9 @@
 #include "impl/doors/hosted/call_area.hpp"
 
+#include "impl/doors/hosted/pattern.hpp"
 #include "spec/error.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
@@ -14,24 +14,9 @@
 namespace posproof::impl::doors {
 namespace {
 
-constexpr std::byte canary{0x5b};
-/// Between calls: in no format is it a number that a subject computes.
-constexpr std::byte at_rest{0xff};
-
 /// Of calls whose pages stay open side by side.
 constexpr std::size_t most_layouts = 8;
 constexpr std::size_t most_bytes_of_layouts = std::size_t{64} << 20;
-
-constexpr std::size_t piece_bytes = 4096;
-using Piece = std::array<std::byte, piece_bytes>;
-
-constexpr Piece piece_of(std::byte byte) noexcept {
-  Piece piece{};
-  piece.fill(byte);
-  return piece;
-}
-constexpr Piece canaries = piece_of(canary);
-constexpr Piece resting = piece_of(at_rest);
 
 std::size_t page_bytes() noexcept {
   static const auto bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
@@ -59,43 +44,12 @@ int new_file() {
   return file;
 }
 
-void prefetch_to_write(const void* line) noexcept {
-#if defined(__x86_64__)
-  __asm__ volatile("prefetchw %0" : : "m"(*static_cast<const char*>(line))); // without effect on old processors
-#else
-  __builtin_prefetch(line, 1);
-#endif
+void fill(std::byte* from, std::byte* to, std::byte with) noexcept {
+  std::memset(from, std::to_integer<int>(with), static_cast<std::size_t>(to - from));
 }
 
-/// The first byte that is not as in the pattern, or `to`.
-const std::byte* first_other(const std::byte* from, const std::byte* to, const Piece& pattern) noexcept {
-  while (from < to) {
-    const std::size_t count = std::min(piece_bytes, static_cast<std::size_t>(to - from));
-    if (std::memcmp(from, pattern.data(), count) != 0) {
-      return std::mismatch(from, from + count, pattern.data()).first;
-    }
-    from += count;
-  }
-  return to;
-}
-
-/// Copies the bytes to `target`, if there is one, and leaves the pattern in their place. The other process has
-/// just written them on another processor: each line is fetched once, to be written too.
-void take(std::byte* from, std::size_t bytes, std::byte* target) noexcept {
-  for (std::size_t done = 0; done < bytes; done += piece_bytes) {
-    const std::size_t count = std::min(piece_bytes, bytes - done);
-    for (std::size_t line = 0; line < count; line += 64) {
-      prefetch_to_write(from + done + line);
-    }
-    if (target != nullptr) {
-      std::memcpy(target + done, from + done, count);
-    }
-    std::memset(from + done, std::to_integer<int>(at_rest), count);
-  }
-}
-
-bool holds_canary(const std::byte* from, const std::byte* to) noexcept {
-  return first_other(from, to, canaries) == to;
+bool holds(const std::byte* from, const std::byte* to, std::byte one) noexcept {
+  return first_other(from, to, one) == to;
 }
 
 } // namespace
@@ -133,7 +87,7 @@ std::string CallArea::take_fault(std::uint64_t base) {
     return std::exchange(late_, {});
   }
   std::string text = fmt::format("{} {}", note->kind == FaultNote::Kind::read ? "read" : "written",
-                                 place_of(note->address - base));
+                                       place_of(note->address - base));
   *note = {};
   return text;
 }
@@ -165,9 +119,12 @@ CallArea::Layout& CallArea::layout_for(std::span<const CallBuffer> buffers, Host
     }
     if (layouts_.size() == most_layouts || end_of(next) > most_bytes_of_layouts) {
       for (const Layout& layout : layouts_) {
-        look_for_late_writes(layout);
+        for (const Place& place : layout.places) {
+          look_for_late_writes(place.run, layout.is_at_rest ? place.run_end : place.run);
+        }
       }
       layouts_.clear();
+      last_ = most_layouts;
       message.closes_others = 1;
       next = words_bytes() + guard_bytes();
     }
@@ -199,79 +156,100 @@ void CallArea::make_room(std::size_t bytes) {
   }
 }
 
-void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message) {
-  if (!layouts_.empty()) {
-    look_for_late_writes(layouts_[last_]); // where the last call was
-  }
+void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message,
+                    Looks looks) {
+  message.resting_count = 0;
+  const auto let_look = [&](std::size_t from, std::size_t to) {
+    if (looks == Looks::host) {
+      look_for_late_writes(from, to);
+    } else if (from != to) {
+      message.resting.at(message.resting_count++) = {from, to - from};
+    }
+  };
   const std::size_t before = last_;
   Layout& layout = layout_for(buffers, message);
-  if (last_ != before) {
-    look_for_late_writes(layout);
+  if (before != last_ && before < layouts_.size() && layouts_[before].is_at_rest) {
+    for (const Place& place : layouts_[before].places) {
+      let_look(place.run, place.run_end);
+    }
   }
-  const bool was_at_rest = layout.is_at_rest;
-  layout.is_at_rest = false;
+  const bool was_at_rest = std::exchange(layout.is_at_rest, false);
   const bool at_the_end = ++loads_ % 2 == 1;
   std::byte* const base = mapping_.data();
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     const CallBuffer& buffer = buffers[i];
     Place& place = layout.places[i];
     const std::size_t to = std::max(alignment, buffer.element);
-    place.name = buffer.name;
-    place.begin = at_the_end ? (place.run_end - buffer.bytes) / to * to : place.run;
-    place.end = place.begin + buffer.bytes;
-    std::fill(base + place.run, base + place.begin, canary);
-    const bool is_there =
-        was_at_rest && first_other(buffer.data, buffer.data + buffer.bytes, resting) == buffer.data + buffer.bytes;
-    if (!is_there && buffer.bytes != 0) {
-      std::memcpy(base + place.begin, buffer.data, buffer.bytes);
+    const std::size_t begin = at_the_end ? (place.run_end - buffer.bytes) / to * to : place.run;
+    const std::size_t end = begin + buffer.bytes;
+    // A sweep wants its buffers to hold what they hold already.
+    const bool stays = was_at_rest && holds(buffer.data, buffer.data + buffer.bytes, at_rest);
+    if (was_at_rest) {
+      look_for_late_writes(place.run, stays ? begin : place.run_end);
+      look_for_late_writes(stays ? end : place.run_end, place.run_end);
     }
-    std::fill(base + place.end, base + place.run_end, canary);
+    if (stays) {
+      let_look(begin, end);
+    } else if (buffer.bytes != 0) {
+      std::memcpy(base + begin, buffer.data, buffer.bytes);
+    }
+    fill(base + place.run, base + begin, canary);
+    fill(base + end, base + place.run_end, canary);
+    place.name = buffer.name;
+    place.begin = begin;
+    place.end = end;
   }
 }
 
-std::string CallArea::unload(std::span<const CallBuffer> buffers) {
+std::string CallArea::unload(std::span<const CallBuffer> buffers, HostMessage* rest) {
   std::string outside;
   const auto note = [&](std::string_view what, std::string_view name) {
     if (outside.empty()) {
       outside = fmt::format("{} {}", what, name);
     }
   };
+  if (rest != nullptr) {
+    rest->resting_count = 0;
+  }
   Layout& layout = layouts_[last_];
   std::byte* const base = mapping_.data();
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     const CallBuffer& buffer = buffers[i];
     const Place& place = layout.places[i];
-    if (!holds_canary(base + place.run, base + place.begin)) {
+    std::byte* const begin = base + place.begin;
+    if (!holds(base + place.run, begin, canary)) {
       note("written in front of", buffer.name);
     }
-    if (!holds_canary(base + place.end, base + place.run_end)) {
+    if (!holds(base + place.end, base + place.run_end, canary)) {
       note("written behind the end of", buffer.name);
     }
-    std::memset(base + place.run, std::to_integer<int>(at_rest), place.begin - place.run);
-    std::memset(base + place.end, std::to_integer<int>(at_rest), place.run_end - place.end);
-    if (!buffer.is_written &&
-        (buffer.bytes != 0 && std::memcmp(buffer.data, base + place.begin, buffer.bytes) != 0)) {
+    fill(base + place.run, begin, at_rest);
+    fill(base + place.end, base + place.run_end, at_rest);
+    if (buffer.bytes == 0) {
+      continue;
+    }
+    if (buffer.is_written) {
+      std::memcpy(buffer.data, begin, buffer.bytes);
+    } else if (std::memcmp(buffer.data, begin, buffer.bytes) != 0) {
       note("written over", buffer.name);
     }
-    take(base + place.begin, buffer.bytes, buffer.is_written ? buffer.data : nullptr);
+    if (rest != nullptr && buffer.is_written) {
+      rest->resting.at(rest->resting_count++) = {place.begin, buffer.bytes};
+    } else {
+      fill(begin, begin + buffer.bytes, at_rest);
+    }
   }
   layout.is_at_rest = true;
   return outside;
 }
 
-void CallArea::look_for_late_writes(const Layout& layout) {
-  for (const Place& place : layout.places) {
-    if (!layout.is_at_rest || !late_.empty()) {
-      return;
-    }
-    const std::byte* const base = mapping_.data();
-    const std::byte* const found = first_other(base + place.run, base + place.run_end, resting);
-    if (found != base + place.run_end) {
-      const auto offset = static_cast<std::uint64_t>(found - base);
-      const bool is_inside = offset >= place.begin && offset < place.end;
-      late_ = fmt::format("written {}{}", place_of(offset),
-                          is_inside ? "" : " after the call had returned"); // place_of says so of the inside
-    }
+void CallArea::look_for_late_writes(std::size_t from, std::size_t to) {
+  const std::byte* const base = mapping_.data();
+  const std::byte* const found = first_other(base + from, base + to, at_rest);
+  if (found != base + to && late_.empty()) {
+    const std::string place = place_of(static_cast<std::uint64_t>(found - base));
+    const std::string_view when = " after the call had returned";
+    late_ = fmt::format("written {}{}", place, place.ends_with(when) ? "" : when);
   }
 }
 

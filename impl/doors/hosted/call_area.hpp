@@ -53,10 +53,15 @@ public:
   /// was last asked; empty where it has not. `base` is where the process has the shared memory.
   [[nodiscard]] std::string take_fault(std::uint64_t base);
 
+  /// Who looks whether the memory of the buffers still holds the pattern: on another processor it is nearer to
+  /// the child.
+  enum class Looks : std::uint8_t { host, child };
+
   /// Lays out and fills the buffers, and sets the pages of the message. Buffers start at a multiple of
   /// `alignment` bytes, or of their elements where that is less strict. Throws InputError where memory runs
   /// out.
-  void load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message);
+  void load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message,
+            Looks looks = Looks::host);
 
   /// Offset of buffer `index` of the last load.
   [[nodiscard]] std::uint64_t offset(std::size_t index) const {
@@ -64,8 +69,9 @@ public:
   }
 
   /// Copies back what was written. Says what was written beside the buffers or over those that are only read;
-  /// empty where nothing was.
-  [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers);
+  /// empty where nothing was. Leaves the pattern; where `rest` is given, that message asks the child to do so
+  /// for what it may have written.
+  [[nodiscard]] std::string unload(std::span<const CallBuffer> buffers, HostMessage* rest = nullptr);
 
 private:
   /// In words, by the nearest buffer, of the last load where several are as near.
@@ -87,8 +93,8 @@ private:
   Layout& layout_for(std::span<const CallBuffer> buffers, HostMessage& message);
   /// Grows the file. Throws InputError where memory runs out.
   void make_room(std::size_t bytes);
-  /// Notes whether anybody has written since the last call of this layout had returned.
-  void look_for_late_writes(const Layout& layout);
+  /// Notes whether anybody has written there since the call before had returned.
+  void look_for_late_writes(std::size_t from, std::size_t to);
 
   Descriptor file_;
   SharedMapping mapping_;

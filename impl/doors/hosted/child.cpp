@@ -4,6 +4,7 @@
 #include "impl/doors/hosted/call_area.hpp"
 #include "impl/doors/hosted/handover.hpp"
 #include "impl/doors/hosted/message.hpp"
+#include "impl/doors/hosted/pattern.hpp"
 #include "spec/error.hpp"
 #include "spec/subject_failure.hpp"
 
@@ -140,11 +141,11 @@ public:
       if (message.closes_others != 0) {
         open_.clear();
       }
-      for (const OpenPages& run : open_) {
+      for (const Range& run : open_) {
         open(run);
       }
     }
-    for (const OpenPages& run : std::span(message.pages).first(message.page_runs)) {
+    for (const Range& run : std::span(message.pages).first(message.page_runs)) {
       if (std::find(open_.begin(), open_.end(), run) == open_.end()) {
         open(run);
         open_.push_back(run);
@@ -152,8 +153,25 @@ public:
     }
   }
 
+  /// Somebody may have written after the call before had returned.
+  void look_for_late_writes(const HostMessage& message) const {
+    for (const Range& range : std::span(message.resting).first(message.resting_count)) {
+      const std::byte* const end = area() + range.offset + range.bytes;
+      const std::byte* const found = first_other(area() + range.offset, end, at_rest);
+      FaultNote& note = area_.words().fault;
+      if (found != end && note.kind == FaultNote::Kind::none) {
+        note = {FaultNote::Kind::written, reinterpret_cast<std::uint64_t>(found)};
+      }
+    }
+  }
+  void rest(const HostMessage& message) const {
+    for (const Range& range : std::span(message.resting).first(message.resting_count)) {
+      std::memset(area() + range.offset, std::to_integer<int>(at_rest), range.bytes);
+    }
+  }
+
 private:
-  void open(const OpenPages& run) const {
+  void open(const Range& run) const {
     ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
   }
 
@@ -161,7 +179,7 @@ private:
   int socket_;
   SharedMapping area_;
   Handover handover_;
-  std::vector<OpenPages> open_;
+  std::vector<Range> open_;
 };
 
 class Server {
@@ -213,7 +231,9 @@ private:
     HostMessage message;
     while (channel.receive(message)) {
       ChildMessage answer;
-      channel.permit(message);
+      if (message.kind != HostMessage::Kind::rest) {
+        channel.permit(message);
+      }
       switch (message.kind) {
       case HostMessage::Kind::open:
         open(channel, message, answer);
@@ -221,7 +241,11 @@ private:
       case HostMessage::Kind::close:
         library_->close(reinterpret_cast<void*>(message.handle));
         break;
+      case HostMessage::Kind::rest:
+        channel.rest(message);
+        break;
       case HostMessage::Kind::call: {
+        channel.look_for_late_writes(message);
         const CAnswer of_call = library_->call(message.operation, reinterpret_cast<void*>(message.handle),
                                                message.request.data());
         answer.status = of_call.status;
@@ -234,7 +258,7 @@ private:
         std::fputs("posproof: the subject has closed descriptors that are not its own\n", stderr);
         return;
       }
-      answer.is_short = message.kind == HostMessage::Kind::call && answer.text[0] == '\0' &&
+      answer.is_short = message.kind != HostMessage::Kind::open && answer.text[0] == '\0' &&
                         answer.environment[0] == '\0';
       channel.send(answer);
     }

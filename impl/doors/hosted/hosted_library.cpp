@@ -21,6 +21,7 @@
 #include <mutex>
 #include <optional>
 #include <sys/socket.h>
+#include <utility>
 
 namespace posproof::impl::doors {
 namespace {
@@ -39,6 +40,8 @@ struct Channel {
   std::uint64_t base = 0; ///< of the area in the process
   std::optional<Handover> handover;
   FreeProcessors processors;
+  bool stays_awake = false; ///< does the process, after the last message?
+  bool is_resting = false;  ///< the answer to the last message has not been waited for
   bool is_busy = false;
 
   Channel() {
@@ -140,7 +143,7 @@ public:
     }
     const auto limit = has_answered_ ? options_.call_limit : options_.start_limit;
     std::string end;
-    message.stays_awake = channel.processors.are_there() ? 1 : 0;
+    message.stays_awake = channel.stays_awake ? 1 : 0;
     channel.area.words().message = message;
     channel.handover->send();
     end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
@@ -155,6 +158,23 @@ public:
                            place.empty() ? "" : ", after it had " + place);
     }
     return death_;
+  }
+
+  /// To be called before a channel is used: what the process still does with the memory of the call before.
+  void settle(Channel& channel) {
+    if (std::exchange(channel.is_resting, false)) {
+      ChildMessage answer;
+      // A death is told of by the next exchange.
+      (void)receive(channel, answer, Clock::now() + options_.call_limit, options_.call_limit, true);
+    }
+    channel.stays_awake = channel.processors.are_there();
+  }
+  /// Lets the process leave the pattern in its memory while the host judges.
+  static void rest(Channel& channel, HostMessage& message) {
+    message.kind = HostMessage::Kind::rest;
+    channel.area.words().message = message;
+    channel.handover->send();
+    channel.is_resting = true;
   }
 
 private:
@@ -215,6 +235,7 @@ public:
     try {
       const Process::Use channel(*process_, false);
       HostMessage message;
+      process_->settle(*channel);
       message.kind = HostMessage::Kind::close;
       message.handle = handle_;
       ChildMessage answer;
@@ -226,6 +247,7 @@ public:
 
   CAnswer run(CCall& call) override {
     const Process::Use channel(*process_, is_reentrant_);
+    process_->settle(*channel);
     CAnswer result;
     // A thread that the call before has left behind may have touched its buffers since.
     result.outside = channel->area.take_fault(channel->base);
@@ -233,7 +255,8 @@ public:
     message.kind = HostMessage::Kind::call;
     message.operation = call.operation;
     message.handle = handle_;
-    channel->area.load(call.buffers, alignment_, message);
+    channel->area.load(call.buffers, alignment_, message,
+                       channel->stays_awake ? CallArea::Looks::child : CallArea::Looks::host);
     std::byte* const request = bytes_of(call.request);
     for (std::size_t i = 0; i < call.buffers.size(); ++i) {
       const std::uint64_t address = channel->base + channel->area.offset(i);
@@ -253,11 +276,13 @@ public:
     result.status = answer.status;
     result.message = text_of(answer.text);
     result.environment = text_of(answer.environment);
-    for (std::string outside :
-         {channel->area.take_fault(channel->base), channel->area.unload(call.buffers)}) {
-      if (result.outside.empty()) {
-        result.outside = std::move(outside);
-      }
+    const auto keep = [&](std::string outside) {
+      result.outside = result.outside.empty() ? std::move(outside) : result.outside;
+    };
+    keep(channel->area.take_fault(channel->base));
+    keep(channel->area.unload(call.buffers, channel->stays_awake ? &message : nullptr));
+    if (channel->stays_awake) {
+      Process::rest(*channel, message);
     }
     return result;
   }
@@ -283,6 +308,7 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
     check_served_without_open(encoding, options.format, layouts_);
   }
   const Process::Use channel(*process, false);
+  process->settle(*channel);
   HostMessage message;
   message.kind = HostMessage::Kind::open;
   message.format = c_format(options.format);

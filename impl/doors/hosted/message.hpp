@@ -18,15 +18,15 @@ inline constexpr std::size_t channel_count = 4;
 /// Descriptors of the process: a socket and a file of shared memory for each channel.
 inline constexpr int first_channel_descriptor = 3;
 
-/// Part of the shared memory that may be touched in a call. Whole pages.
-struct OpenPages {
+/// Part of the shared memory.
+struct Range {
   std::uint64_t offset = 0;
   std::uint64_t bytes = 0;
-  bool operator==(const OpenPages&) const = default;
+  bool operator==(const Range&) const = default;
 };
 
 struct HostMessage {
-  enum class Kind : std::uint32_t { open, close, call };
+  enum class Kind : std::uint32_t { open, close, call, rest };
   Kind kind = Kind::call;
   Operation operation = Operation::table;
   std::uint64_t handle = 0;
@@ -34,7 +34,9 @@ struct HostMessage {
   std::uint32_t page_runs = 0;
   std::uint32_t closes_others = 0; ///< pages that were opened for calls before
   std::uint32_t stays_awake = 0;   ///< is the process to wait for the next message without sleeping?
-  std::array<OpenPages, 8> pages{};
+  std::array<Range, 8> pages{}; ///< that may be touched in the call
+  std::uint32_t resting_count = 0;
+  std::array<Range, 16> resting{}; ///< call: what should hold the pattern of rest; rest: what is to
   std::uint64_t text = 0; ///< open: where the encoding stands
   posproof_declaration declaration{};
   std::array<std::byte, 320> request{}; ///< with pointers of the process
