@@ -15,6 +15,7 @@ namespace posproof::impl::doors {
 namespace {
 
 constexpr unsigned asked_again_after = 16;
+constexpr unsigned asked_again_after_failure = 128;
 /// Longer than a block takes that costs ten nanoseconds for a pair, and longer than it is judged.
 constexpr auto awake_for = std::chrono::microseconds(500);
 
@@ -49,13 +50,19 @@ void rest_a_moment() noexcept {
 FreeProcessors::FreeProcessors()
     : load_(::open("/proc/loadavg", O_RDONLY | O_CLOEXEC)), processors_(processors_of_this_process()) {}
 
-bool FreeProcessors::are_there() noexcept {
-  if (load_.is_open() && asked_++ % asked_again_after == 0) {
+bool FreeProcessors::are_there(int waiting) noexcept {
+  if (before_asking_-- == 0) {
+    before_asking_ = asked_again_after;
     // This thread is among them, and the one that it is about to wait for unless it was let sleep.
     const int running = running_threads(load_.get());
     answer_ = running >= 0 && running + (answer_ ? 0 : 1) <= processors_;
   }
-  return answer_;
+  return answer_ && 2 * waiting <= processors_;
+}
+
+void FreeProcessors::were_not() noexcept {
+  answer_ = false;
+  before_asking_ = asked_again_after_failure;
 }
 
 void Handover::send() noexcept {

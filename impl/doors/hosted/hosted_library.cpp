@@ -167,7 +167,7 @@ public:
       // A death is told of by the next exchange.
       (void)receive(channel, answer, Clock::now() + options_.call_limit, options_.call_limit, true);
     }
-    channel.stays_awake = channel.processors.are_there();
+    channel.stays_awake = channel.processors.are_there(channels_in_use());
   }
   /// Lets the process leave the pattern in its memory while the host judges.
   static void rest(Channel& channel, HostMessage& message) {
@@ -178,6 +178,11 @@ public:
   }
 
 private:
+  [[nodiscard]] int channels_in_use() const {
+    const std::scoped_lock lock(mutex_);
+    return static_cast<int>(
+        std::count_if(channels_.begin(), channels_.end(), [](const Channel& channel) { return channel.is_busy; }));
+  }
   [[nodiscard]] std::string ending(Clock::time_point deadline) const {
     child_->wait_end(deadline);
     const std::string how = child_->how_it_ended();
@@ -190,7 +195,13 @@ private:
       copy_answer(channel.area.words().answer, message);
       return std::string();
     };
-    if ((stays_awake && channel.handover->arrives_soon()) || channel.handover->has_arrived_or_sleeps()) {
+    if (stays_awake && channel.handover->arrives_soon()) {
+      return take();
+    }
+    if (stays_awake) {
+      channel.processors.were_not();
+    }
+    if (channel.handover->has_arrived_or_sleeps()) {
       return take();
     }
     switch (child_->wait_readable(channel.ours.get(), deadline)) {

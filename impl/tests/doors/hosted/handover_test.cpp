@@ -93,7 +93,7 @@ TEST_F(HandoverTest, HasNoFreeProcessorWhereThereIsOne) {
   }
   ASSERT_EQ(::sched_setaffinity(0, sizeof one, &one), 0);
   FreeProcessors processors;
-  EXPECT_FALSE(processors.are_there());
+  EXPECT_FALSE(processors.are_there(1));
   ASSERT_EQ(::sched_setaffinity(0, sizeof all, &all), 0);
 }
 
