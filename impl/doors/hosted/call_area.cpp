@@ -87,7 +87,7 @@ std::string CallArea::take_fault(std::uint64_t base) {
     return std::exchange(late_, {});
   }
   std::string text = fmt::format("{} {}", note->kind == FaultNote::Kind::read ? "read" : "written",
-                                       place_of(note->address - base));
+                                 place_of(note->address - base));
   *note = {};
   return text;
 }

@@ -53,8 +53,8 @@ public:
   /// was last asked; empty where it has not. `base` is where the process has the shared memory.
   [[nodiscard]] std::string take_fault(std::uint64_t base);
 
-  /// Who looks whether the memory of the buffers still holds the pattern: on another processor it is nearer to
-  /// the child.
+  /// Who looks whether the memory of the buffers still holds the pattern: on another processor it is nearer
+  /// to the child.
   enum class Looks : std::uint8_t { host, child };
 
   /// Lays out and fills the buffers, and sets the pages of the message. Buffers start at a multiple of
@@ -64,9 +64,7 @@ public:
             Looks looks = Looks::host);
 
   /// Offset of buffer `index` of the last load.
-  [[nodiscard]] std::uint64_t offset(std::size_t index) const {
-    return layouts_[last_].places[index].begin;
-  }
+  [[nodiscard]] std::uint64_t offset(std::size_t index) const { return layouts_[last_].places[index].begin; }
 
   /// Copies back what was written. Says what was written beside the buffers or over those that are only read;
   /// empty where nothing was. Leaves the pattern; where `rest` is given, that message asks the child to do so

@@ -171,9 +171,7 @@ public:
   }
 
 private:
-  void open(const Range& run) const {
-    ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
-  }
+  void open(const Range& run) const { ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE); }
 
   std::size_t number_;
   int socket_;
@@ -258,8 +256,8 @@ private:
         std::fputs("posproof: the subject has closed descriptors that are not its own\n", stderr);
         return;
       }
-      answer.is_short = message.kind != HostMessage::Kind::open && answer.text[0] == '\0' &&
-                        answer.environment[0] == '\0';
+      answer.is_short =
+          message.kind != HostMessage::Kind::open && answer.text[0] == '\0' && answer.environment[0] == '\0';
       channel.send(answer);
     }
   }

@@ -16,15 +16,15 @@ namespace posproof::impl::doors {
 class FreeProcessors {
 public:
   FreeProcessors();
-  /// To be asked by a thread that is about to wait for another, where `waiting` threads of this process may be
-  /// doing the same.
+  /// To be asked by a thread that is about to wait for another, where `waiting` threads of this process may
+  /// be doing the same.
   [[nodiscard]] bool are_there(int waiting) noexcept;
   /// Waiting awake was in vain: the answer is no for some time.
   void were_not() noexcept;
 
 private:
-  Descriptor load_; ///< where the system says how many threads run
-  int processors_;  ///< that this process may run on
+  Descriptor load_;            ///< where the system says how many threads run
+  int processors_;             ///< that this process may run on
   unsigned before_asking_ = 0; ///< answers that are given without asking the system
   bool answer_ = false;
 };

@@ -180,8 +180,8 @@ public:
 private:
   [[nodiscard]] int channels_in_use() const {
     const std::scoped_lock lock(mutex_);
-    return static_cast<int>(
-        std::count_if(channels_.begin(), channels_.end(), [](const Channel& channel) { return channel.is_busy; }));
+    return static_cast<int>(std::count_if(channels_.begin(), channels_.end(),
+                                          [](const Channel& channel) { return channel.is_busy; }));
   }
   [[nodiscard]] std::string ending(Clock::time_point deadline) const {
     child_->wait_end(deadline);

@@ -34,10 +34,10 @@ struct HostMessage {
   std::uint32_t page_runs = 0;
   std::uint32_t closes_others = 0; ///< pages that were opened for calls before
   std::uint32_t stays_awake = 0;   ///< is the process to wait for the next message without sleeping?
-  std::array<Range, 8> pages{}; ///< that may be touched in the call
+  std::array<Range, 8> pages{};    ///< that may be touched in the call
   std::uint32_t resting_count = 0;
   std::array<Range, 16> resting{}; ///< call: what should hold the pattern of rest; rest: what is to
-  std::uint64_t text = 0; ///< open: where the encoding stands
+  std::uint64_t text = 0;          ///< open: where the encoding stands
   posproof_declaration declaration{};
   std::array<std::byte, 320> request{}; ///< with pointers of the process
 };

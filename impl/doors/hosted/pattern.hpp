@@ -12,6 +12,7 @@ inline constexpr std::byte canary{0x5b};
 inline constexpr std::byte at_rest{0xff};
 
 /// The first byte that is another one, or `to`.
-[[nodiscard]] const std::byte* first_other(const std::byte* from, const std::byte* to, std::byte one) noexcept;
+[[nodiscard]] const std::byte* first_other(const std::byte* from, const std::byte* to,
+                                           std::byte one) noexcept;
 
 } // namespace posproof::impl::doors

@@ -55,8 +55,8 @@ TEST_F(HandoverTest, SeesThatTheOtherSideIsGone) {
   EXPECT_FALSE(host_.wake());
 }
 
-/// Whatever the two do at the same time, no word is lost: a side that waits for one that never comes would not
-/// return.
+/// Whatever the two do at the same time, no word is lost: a side that waits for one that never comes would
+/// not return.
 TEST_F(HandoverTest, LosesNothing) {
   constexpr int words = 20'000;
   int carried = 0; // as the data of a call: read and written in turns
