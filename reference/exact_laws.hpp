@@ -50,9 +50,11 @@ struct ScaledFrequency {
     if (!low || !high) {
       return std::nullopt;
     }
+    // One number, which no precision would show of two enclosures; a ramp that runs backwards is no encoding.
+    const bool is_one_turn = !ramp.truncate && ramp.beta_fast == ramp.beta_slow;
     low = at_least(*low, Number(0));
-    high = at_most(*high, Number(ramp.width - 1));
-    const std::optional<bool> is_empty = are_equal(*low, *high);
+    high = is_one_turn ? *low : at_most(*high, Number(ramp.width - 1));
+    const std::optional<bool> is_empty = is_one_turn ? true : are_equal(*low, *high);
     if (!is_empty) {
       return std::nullopt;
     }

@@ -1,4 +1,5 @@
 #include "reference/multiprecision.hpp"
+#include "spec/error.hpp"
 
 #include "reference/exact_laws.hpp"
 #include "reference/intervals.hpp"
@@ -120,12 +121,17 @@ struct Multiprecision::Point {
 
 FrequencyFacts Multiprecision::facts() const {
   // From 80 digits (268 bits) on, the enclosure of ω/2π·2^128 is far narrower than one unit.
-  return intervals::settled<1>(
-      [&]<unsigned Digits>() -> std::optional<FrequencyFacts> {
+  const auto settled =
+      intervals::at_growing_precision<1>([&]<unsigned Digits>() -> std::optional<FrequencyFacts> {
         const auto factors = state_->template factors<Interval<Digits>>();
         return factors ? std::optional(facts_of<Digits>(factors->omega)) : std::nullopt;
-      },
-      "a frequency");
+      });
+  if (!settled) {
+    throw InputError("scaling",
+                     "4096 bits do not settle which side of a ramp or rounding a frequency lies on",
+                     "other parameters");
+  }
+  return *settled;
 }
 
 double Multiprecision::amplitude() const {

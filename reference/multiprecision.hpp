@@ -44,6 +44,7 @@ public:
   Multiprecision(Multiprecision&&) noexcept;
   Multiprecision& operator=(Multiprecision&&) noexcept;
 
+  /// Throws InputError where the largest precision does not tell which case of the scaling holds.
   [[nodiscard]] FrequencyFacts facts() const;
 
   /// a rounded to double, relative error ≤ 2^-53; 1 only where a is 1.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <regex>
 
 namespace posproof::fuzz::bench {
@@ -46,9 +47,9 @@ Cell cell_from_text(const std::string& text) {
   const auto& encodings = properties::matrix_encodings();
   const auto encoding = std::find_if(encodings.begin(), encodings.end(),
                                      [&](const Encoding& one) { return one.name == word[2].str(); });
-  const auto format = std::find_if(all_formats.begin(), all_formats.end(),
+  const auto format = std::find_if(std::begin(all_formats), std::end(all_formats),
                                    [&](Format one) { return traits(one).name == word[3].str(); });
-  if (encoding == encodings.end() || format == all_formats.end() || cell.target == nullptr) {
+  if (encoding == encodings.end() || format == std::end(all_formats) || cell.target == nullptr) {
     throw fail();
   }
   cell.encoding = &*encoding;
@@ -56,12 +57,13 @@ Cell cell_from_text(const std::string& text) {
   return cell;
 }
 
-OpenCell::OpenCell(const Cell& cell) : source_(impl::find_subject(cell.subject)) {
+OpenCell::OpenCell(const Cell& cell) {
   properties::VerifyRequest request;
   const properties::NamedEncoding model{cell.encoding->name, *cell.encoding};
   request.options.context = cell.context;
-  hunted_ = std::make_unique<Hunted>(request, model, source_, cell.format);
-  trial_ = hunted_->open();
+  hunted_ = std::make_unique<Hunted>(
+      request, model, [name = cell.subject] { return impl::find_subject(name); }, cell.format);
+  handle_ = hunted_->open();
 }
 
 Cell cell_of(const impl::faults::FaultModel& fault) {

@@ -30,14 +30,15 @@ class OpenCell {
 public:
   explicit OpenCell(const Cell& cell);
 
-  [[nodiscard]] const properties::Trial& trial() const noexcept { return *trial_; }
+  [[nodiscard]] const properties::Trial& trial() const noexcept { return *handle_.trial; }
   /// A target on it, without memory of earlier ones.
-  [[nodiscard]] std::unique_ptr<OpenTarget> open(const Target& target) const { return target.open(*trial_); }
+  [[nodiscard]] std::unique_ptr<OpenTarget> open(const Target& target) const {
+    return target.open(*handle_.trial);
+  }
 
 private:
-  SubjectSource source_;
   std::unique_ptr<Hunted> hunted_;
-  std::unique_ptr<properties::Trial> trial_;
+  Handle handle_;
 };
 
 /// Where a fault is looked for: the first cell of its row of the kill matrix, float32 before other formats,

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 
 namespace posproof::fuzz::bench {
 namespace {
@@ -13,34 +12,43 @@ namespace {
 constexpr double most_seconds = 10;
 constexpr double least_ratio = 10;
 
-/// The targets that are a question to the subject; two subjects against each other need another.
-std::vector<const Target*> targets_on(const OpenCell& cell) {
-  std::vector<const Target*> chosen;
+/// The targets of the property that names the fault; where it has none, all that are a question to the
+/// subject.
+std::vector<const Target*> targets_of(const impl::faults::FaultModel& fault, const OpenCell& cell) {
+  std::vector<const Target*> all;
+  std::vector<const Target*> of_property;
   for (const Target* const target : targets::all_targets()) {
     if (target->why_not(cell.trial()).empty()) {
-      chosen.push_back(target);
+      all.push_back(target);
+      if (target->property == fault.convicted_by) {
+        of_property.push_back(target);
+      }
     }
   }
-  return chosen;
+  return of_property.empty() ? all : of_property;
 }
 
-/// The target by which a search finds a violation first, in the median of three seeds; nullptr where none
-/// does.
-const Target* first_to_see(const OpenCell& cell, Strategy strategy, std::uint64_t cap) {
+/// The target by which guided search finds a violation first; nullptr where none does within a look at each.
+const Target* first_to_see(const OpenCell& cell, const std::vector<const Target*>& targets) {
+  constexpr Limit look{std::uint64_t{1} << 17, 1};
   const Target* best = nullptr;
-  std::uint64_t executions = cap + 1;
-  for (const Target* const target : targets_on(cell)) {
-    const Series once = search_series(cell, *target, strategy, 1, cap);
-    if (!once.median()) {
-      continue;
-    }
-    const auto median = search_series(cell, *target, strategy, 3, cap).median();
-    if (median && *median < executions) {
+  double least = 0;
+  for (const Target* const target : targets) {
+    const Measured run = search_series(cell, *target, Strategy::guided, 1, look).median();
+    if (run.is_found && (best == nullptr || run.seconds < least)) {
       best = target;
-      executions = *median;
+      least = run.seconds;
     }
   }
   return best;
+}
+
+/// Uniform draws find it at once.
+bool is_easy(const OpenCell& cell, const std::vector<const Target*>& targets) {
+  constexpr Limit glance{listed_from, 0.5};
+  return std::any_of(targets.begin(), targets.end(), [&](const Target* target) {
+    return search_series(cell, *target, Strategy::uniform, 1, glance).median().is_found;
+  });
 }
 
 std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std::string>& names) {
@@ -60,49 +68,51 @@ std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std
 } // namespace
 
 bool FaultRow::needs_search() const {
-  return uniform.median().value_or(needs_no_search + 1) > needs_no_search;
+  const Measured median = uniform.median();
+  return !median.is_found || median.executions > needs_no_search;
 }
 
 double FaultRow::ratio() const {
-  const auto found = guided.median();
-  return found ? static_cast<double>(uniform.median().value_or(uniform.cap)) / static_cast<double>(*found)
-               : 0;
+  const Measured found = guided.median();
+  return found.is_found
+             ? static_cast<double>(uniform.median().executions) / static_cast<double>(found.executions)
+             : 0;
 }
 
 std::string FaultRow::shortfall() const {
   if (!needs_search()) {
     return "";
   }
-  if (!guided.median()) {
-    return "guided search did not find it";
-  }
-  return guided.median_seconds() > most_seconds ? "guided search took longer than 10 s"
-         : ratio() < least_ratio                ? "guided search needed more than a tenth of uniform draws"
-                                                : "";
+  const Measured found = guided.median();
+  return !found.is_found                ? "guided search did not find it"
+         : found.seconds > most_seconds ? "guided search took longer than 10 s"
+         : ratio() < least_ratio        ? "guided search needed more than a tenth of uniform draws"
+                                        : "";
 }
 
 FaultTable measure_faults(const FaultOptions& options, void (*tell)(const FaultRow&)) {
-  constexpr std::uint64_t look = std::uint64_t{1} << 16; // executions in which guided search sees a fault
   FaultTable table;
   for (const auto* const fault : chosen_faults(options.faults)) {
     const std::string name(fault->name);
     try {
       Cell cell = cell_of(*fault);
       const OpenCell open(cell);
-      if (first_to_see(open, Strategy::uniform, listed_from) != nullptr) {
+      const std::vector<const Target*> targets = targets_of(*fault, open);
+      if (is_easy(open, targets)) {
         table.easy.push_back(name);
         continue;
       }
-      cell.target = first_to_see(open, Strategy::guided, look);
+      cell.target = first_to_see(open, targets);
       if (cell.target == nullptr) {
         table.not_seen.push_back(fmt::format("{} ({})", name, fault->convicted_by));
         continue;
       }
-      FaultRow row{.cell = cell};
-      row.guided = search_series(open, *cell.target, Strategy::guided, options.seeds, options.cap);
-      row.uniform = search_series(open, *cell.target, Strategy::uniform, options.seeds, options.cap);
-      row.rapidcheck = rapidcheck_series(open, *cell.target, options.seeds, options.slow_cap);
-      row.libfuzzer = libfuzzer_series(cell, options.seeds, options.slow_cap);
+      FaultRow row;
+      row.cell = cell;
+      row.guided = search_series(open, *cell.target, Strategy::guided, options.seeds, options.limit);
+      row.uniform = search_series(open, *cell.target, Strategy::uniform, options.seeds, options.limit);
+      row.rapidcheck = rapidcheck_series(open, *cell.target, options.seeds, options.slow);
+      row.libfuzzer = libfuzzer_series(cell, options.seeds, options.slow);
       tell(row);
       table.rows.push_back(std::move(row));
     } catch (const SubjectFailure& failure) {

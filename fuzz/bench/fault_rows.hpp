@@ -15,10 +15,10 @@ inline constexpr std::uint64_t needs_no_search = 100'000;
 inline constexpr std::uint64_t listed_from = 1'000;
 
 struct FaultOptions {
-  std::vector<std::string> faults;  ///< names; empty: the whole catalogue
-  std::size_t seeds = 5;            ///< odd
-  std::uint64_t cap = 2'000'000;    ///< executions of uniform and of guided search
-  std::uint64_t slow_cap = 100'000; ///< cases of RapidCheck, inputs of libFuzzer
+  std::vector<std::string> faults; ///< names; empty: the whole catalogue
+  std::size_t seeds = 5;           ///< odd
+  Limit limit{2'000'000, 20};      ///< of guided and uniform search
+  Limit slow{100'000, 10};         ///< of RapidCheck and libFuzzer
 };
 
 struct FaultRow {
@@ -27,8 +27,8 @@ struct FaultRow {
 
   /// Uniform search needs more than a second of a core in the median.
   [[nodiscard]] bool needs_search() const;
-  /// Executions of uniform search for each of guided search; a lower bound where uniform search ended at the
-  /// cap. 0 where guided search found nothing.
+  /// Executions of uniform search for each of guided search; a lower bound where uniform search ended at its
+  /// limit. 0 where guided search found nothing.
   [[nodiscard]] double ratio() const;
   /// Empty if guided search is what it should be: within ten seconds, and ten times fewer executions than
   /// uniform search where that needs a search.

@@ -49,7 +49,8 @@ Maximum exhaustive_maximum(const std::string& contract) {
   constexpr std::size_t rows = 4096;
   std::vector<Case> cases(rows);
   std::vector<Outcome> outcomes(rows);
-  Maximum worst{.subject = contract};
+  Maximum worst;
+  worst.subject = contract;
   for (std::int64_t first = 0; first < end; first += std::int64_t{rows}) {
     for (std::size_t i = 0; i < rows; ++i) {
       cases[i].values[0] = first + static_cast<std::int64_t>(i);
@@ -83,8 +84,8 @@ std::vector<Maximum> recorded_maxima() {
     }
     maxima.push_back(maximum);
   }
-  if (maxima.empty()) {
-    throw InputError(file, "holds no maximum", "one line for each contract");
+  if (!lines.eof()) {
+    throw InputError(file, "cannot be read", "the maxima of contracts");
   }
   return maxima;
 }
@@ -96,7 +97,8 @@ double MaximumRow::ratio() const {
 MaximumRow measure_maximum(const Maximum& exhaustive, std::size_t seeds) {
   const Cell cell = cell_of_contract(exhaustive.subject);
   const OpenCell open(cell);
-  MaximumRow row{.exhaustive = exhaustive};
+  MaximumRow row;
+  row.exhaustive = exhaustive;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     row.guided.push_back(worst_of(open, *cell.target, Strategy::guided, seed));
   }

@@ -37,20 +37,19 @@ std::string count_text(const Series& series) {
   if (!series.why_not.empty()) {
     return "not run";
   }
-  const auto median = series.median();
-  return median ? grouped_text(static_cast<std::int64_t>(*median))
-                : "> " + grouped_text(static_cast<std::int64_t>(series.cap));
+  const Measured median = series.median();
+  return (median.is_found ? "" : "> ") + grouped_text(static_cast<std::int64_t>(median.executions));
 }
 
 std::string seconds_text(const Series& series) {
-  return series.why_not.empty() ? fmt::format("{:.2f}", series.median_seconds()) : "-";
+  return series.why_not.empty() ? fmt::format("{:.2f}", series.median().seconds) : "-";
 }
 
 constexpr const char* fault_line =
     "{:<26} {:<14} {:<18} {:>4} {:>11} {:>7} {:>11} {:>7} {:>9} {:>11} {:>7} {:>11} {:>7}\n";
 
 void print_fault(const FaultRow& row) {
-  const bool is_bound = !row.uniform.median();
+  const bool is_bound = !row.uniform.median().is_found;
   print(fmt::format(fault_line, row.cell.subject.substr(row.cell.subject.find(':') + 1),
                     row.cell.target->name, row.cell.encoding->name, traits(row.cell.format).name,
                     count_text(row.guided), seconds_text(row.guided), count_text(row.uniform),
@@ -62,17 +61,23 @@ void print_fault(const FaultRow& row) {
   }
 }
 
+Json json_of(const Measured& run) {
+  Json json;
+  json["found"] = run.is_found;
+  json["executions"] = run.executions;
+  json["seconds"] = run.seconds;
+  return json;
+}
+
 Json json_of(const Series& series) {
-  Json json{{"cap", series.cap}};
+  Json json;
   if (!series.why_not.empty()) {
     json["why_not"] = series.why_not;
     return json;
   }
-  const auto median = series.median();
-  json["median"] = median ? Json(*median) : Json();
-  json["seconds"] = series.median_seconds();
+  json["median"] = json_of(series.median());
   for (const Measured& run : series.runs) {
-    json["runs"].push_back(run.executions ? Json(*run.executions) : Json());
+    json["runs"].push_back(json_of(run));
   }
   return json;
 }
@@ -122,8 +127,12 @@ bool bench_maxima(std::size_t seeds, Json& report) {
       grouped_text(std::int64_t{executions_to_maximum})));
   print(fmt::format(line, "subject", "exhaustive", "position", "guided, min", "guided, max", "ratio",
                     "uniform"));
-  bool is_good = true;
-  for (const Maximum& maximum : recorded_maxima()) {
+  const std::vector<Maximum> recorded = recorded_maxima();
+  bool is_good = recorded.size() == contracts().size();
+  if (!is_good) {
+    print("a contract has no maximum on file: --sweep-all prints them\n");
+  }
+  for (const Maximum& maximum : recorded) {
     const MaximumRow row = measure_maximum(maximum, seeds);
     const auto [least, most] = std::minmax_element(row.guided.begin(), row.guided.end());
     print(fmt::format(line, maximum.subject, fmt::format("{:.6f}", maximum.use), maximum.position,
@@ -189,11 +198,11 @@ int main(int argc, char** argv) {
   app.add_option("--seeds", arguments.faults.seeds, "searches of each kind, an odd number")
       ->check(CLI::Range(1, 99))
       ->capture_default_str();
-  app.add_option("--cap", arguments.faults.cap, "most executions of a search")
+  app.add_option("--executions", arguments.faults.limit.executions, "most executions of a search")
       ->check(CLI::Range(1000, 1'000'000'000))
       ->capture_default_str();
-  app.add_option("--slow-cap", arguments.faults.slow_cap, "most cases of RapidCheck and inputs of libFuzzer")
-      ->check(CLI::Range(1, 1'000'000'000))
+  app.add_option("--seconds", arguments.faults.limit.seconds, "most seconds of a search")
+      ->check(CLI::Range(0.1, 1e6))
       ->capture_default_str();
   auto* const faults = app.add_flag("--faults", arguments.only_faults, "the table of faults alone");
   app.add_flag("--maxima", arguments.only_maxima, "the table of maxima alone")->excludes(faults);

@@ -52,30 +52,32 @@ Case generated(const CaseFields& fields, rc::Random random) {
   return value;
 }
 
-Measured rapidcheck_run(OpenTarget& target, std::uint64_t seed, std::uint64_t cap) {
+Measured rapidcheck_run(OpenTarget& target, std::uint64_t seed, const Limit& limit) {
   const CaseFields& fields = target.fields();
   const rc::Gen<Case> cases([&fields](const rc::Random& random, int /*size*/) {
     return rc::shrinkable::just(generated(fields, random));
   });
   Measured measured;
-  std::uint64_t executions = 0;
+  const auto start = Clock::now();
   const auto testable = [&] {
+    if (seconds_since(start) > limit.seconds) {
+      RC_SUCCEED("no time is left");
+    }
     const Case value = *cases;
     Outcome outcome;
     target.evaluate({&value, 1}, {&outcome, 1});
-    ++executions;
+    ++measured.executions;
     if (!(outcome.use <= 1)) {
-      measured.executions = measured.executions.value_or(executions);
+      measured.is_found = true;
       RC_FAIL("violated");
     }
   };
   rc::detail::TestParams parameters;
   parameters.seed = seed;
-  parameters.maxSuccess = static_cast<int>(cap);
+  parameters.maxSuccess = static_cast<int>(limit.executions);
   parameters.disableShrinking = true;
   rc::detail::TestListenerAdapter silent;
-  const auto start = Clock::now();
-  static_cast<void>(rc::detail::checkTestable(testable, {}, parameters, silent, {}));
+  static_cast<void>(rc::detail::checkTestable(testable, rc::detail::TestMetadata(), parameters, silent));
   measured.seconds = seconds_since(start);
   return measured;
 }
@@ -108,64 +110,56 @@ Ended run_command(const std::string& command) {
 
 } // namespace
 
-std::optional<std::uint64_t> Series::median() const {
-  std::vector<std::uint64_t> counts;
-  for (const Measured& run : runs) {
-    counts.push_back(run.executions.value_or(UINT64_MAX));
+Measured Series::median() const {
+  if (runs.empty()) {
+    return {};
   }
-  if (counts.empty()) {
-    return std::nullopt;
-  }
-  std::sort(counts.begin(), counts.end());
-  const std::uint64_t middle = counts[counts.size() / 2];
-  return middle == UINT64_MAX ? std::nullopt : std::optional(middle);
-}
-
-double Series::median_seconds() const {
-  std::vector<double> all;
-  for (const Measured& run : runs) {
-    all.push_back(run.seconds);
-  }
-  std::sort(all.begin(), all.end());
-  return all.empty() ? 0 : all[all.size() / 2];
+  std::vector<Measured> sorted = runs;
+  std::sort(sorted.begin(), sorted.end(), [](const Measured& a, const Measured& b) {
+    return std::pair(!a.is_found, a.executions) < std::pair(!b.is_found, b.executions);
+  });
+  return sorted[sorted.size() / 2];
 }
 
 Series search_series(const OpenCell& cell, const Target& target, Strategy strategy, std::size_t seeds,
-                     std::uint64_t cap) {
-  Series series{.cap = cap};
+                     const Limit& limit) {
+  Series series;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     const auto open = cell.open(target);
     const auto start = Clock::now();
     Search search(*open, {seed, strategy});
-    while (search.executions() < cap && !search.first_violation()) {
-      static_cast<void>(search.step(static_cast<std::size_t>(cap - search.executions())));
+    while (search.executions() < limit.executions && !search.first_violation() &&
+           seconds_since(start) < limit.seconds) {
+      static_cast<void>(search.step(static_cast<std::size_t>(limit.executions - search.executions())));
     }
-    series.runs.push_back({search.first_violation(), seconds_since(start)});
+    series.runs.push_back({search.first_violation().value_or(search.executions()),
+                           search.first_violation().has_value(), seconds_since(start)});
   }
   return series;
 }
 
-Series rapidcheck_series(const OpenCell& cell, const Target& target, std::size_t seeds, std::uint64_t cap) {
-  Series series{.cap = cap};
+Series rapidcheck_series(const OpenCell& cell, const Target& target, std::size_t seeds, const Limit& limit) {
+  Series series;
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
     const auto open = cell.open(target);
-    series.runs.push_back(rapidcheck_run(*open, seed, cap));
+    series.runs.push_back(rapidcheck_run(*open, seed, limit));
   }
   return series;
 }
 
-Series libfuzzer_series(const Cell& cell, std::size_t seeds, std::uint64_t cap) {
-  Series series{.cap = cap};
+Series libfuzzer_series(const Cell& cell, std::size_t seeds, const Limit& limit) {
+  Series series;
   const std::string program = POSPROOF_UNGUIDED_FUZZER;
   if (program.empty() || !std::filesystem::exists(program)) {
     series.why_not = "the build found no libFuzzer (Debian: libclang-rt-14-dev)";
     return series;
   }
   for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-    const std::string command =
-        fmt::format("POSPROOF_CELL={} {} -seed={} -runs={} -print_final_stats=1 -len_control=0 "
-                    "-exact_artifact_path=/dev/null -rss_limit_mb=0 -detect_leaks=0 2>&1",
-                    shell_quoted(text_of(cell)), shell_quoted(program), seed, cap);
+    const std::string command = fmt::format(
+        "POSPROOF_CELL={} {} -seed={} -runs={} -max_total_time={} -print_final_stats=1 -len_control=0 "
+        "-exact_artifact_path=/dev/null -rss_limit_mb=0 -detect_leaks=0 2>&1",
+        shell_quoted(text_of(cell)), shell_quoted(program), seed, limit.executions,
+        static_cast<int>(limit.seconds));
     const auto start = Clock::now();
     const Ended ended = run_command(command);
     const auto executed = number_behind(ended.output, "stat::number_of_executed_units:");
@@ -173,7 +167,7 @@ Series libfuzzer_series(const Cell& cell, std::size_t seeds, std::uint64_t cap) 
       series.why_not = "libFuzzer printed no count: " + printable(ended.output.substr(0, 120));
       return series;
     }
-    series.runs.push_back({ended.status == 0 ? std::nullopt : executed, seconds_since(start)});
+    series.runs.push_back({*executed, ended.status != 0, seconds_since(start)});
   }
   return series;
 }

@@ -41,13 +41,17 @@ struct Choice {
   std::string model;
   std::string layers;
   std::string same_as;
+  std::string text = {}; ///< of the encoding file that the model would be, where no preset is of the kind
 };
 
-const std::vector<Choice> choices{{"builtin:turns", "llama-3-8b", "", ""},
-                                  {"builtin:bias", "bloom-176b", "", ""},
-                                  {"builtin:bucket", "t5-small", "encoder", ""},
-                                  {"builtin:apply", "llama-3-8b", "", ""},
-                                  {"builtin:turns", "llama-3-8b", "", "contract:f64-angle"}};
+const std::vector<Choice> choices{
+    {"builtin:turns", "llama-3-8b", "", ""},
+    {"builtin:bias", "bloom-176b", "", ""},
+    {"builtin:bucket", "t5-small", "encoder", ""},
+    {"builtin:bucket", "shaw.json", "", "", R"({"encoding": "shaw", "clip": 16})"},
+    {"builtin:bucket", "learned.json", "", "", R"({"encoding": "learned", "rows": 514, "offset": 2})"},
+    {"builtin:apply", "llama-3-8b", "", ""},
+    {"builtin:turns", "llama-3-8b", "", "contract:f64-angle"}};
 
 ChosenTrial trial_of(const Choice& choice) {
   ChosenTrial chosen;
@@ -59,7 +63,9 @@ ChosenTrial trial_of(const Choice& choice) {
                      "f32, f16 or bf16");
   }
   chosen.source = std::make_unique<SubjectSource>(impl::find_subject(choice.subject));
-  chosen.encoding = std::make_unique<Encoding>(read_model(choice.model, choice.layers));
+  chosen.encoding = std::make_unique<Encoding>(choice.text.empty()
+                                                   ? read_model(choice.model, choice.layers)
+                                                   : read_model_text(choice.text, choice.model));
   properties::TrialOptions options;
   options.context = context_of(variable("POSPROOF_FUZZ_CONTEXT", ""), *chosen.encoding);
   if (!choice.same_as.empty()) {

@@ -7,6 +7,7 @@
 #include "reference/fast_oracle.hpp"
 #include "spec/config/encoding_text.hpp"
 #include "spec/error.hpp"
+#include "spec/json_line.hpp"
 #include "spec/subject_failure.hpp"
 
 #include <algorithm>
@@ -74,7 +75,8 @@ public:
       result = violation_of(property, infinite, 0, "the call was not answered: " + message,
                             {{{"position", positions[0]}, {"got", "no answer: " + message}}});
     } else if (const auto damage = opened_->rows->damage()) {
-      result = violation_of("guard-zones", infinite, 0, *damage, {{{"position", positions[0]}, {"got", *damage}}});
+      result =
+          violation_of("guard-zones", infinite, 0, *damage, {{{"position", positions[0]}, {"got", *damage}}});
     } else {
       result = describe_row(property, *opened_->trial, *opened_->rows, 0);
     }
@@ -83,7 +85,7 @@ public:
       auto& facts = result.counterexample->facts;
       facts.insert(facts.begin(), {{"encoding", posproof::describe(encoding)},
                                    {"length of the sequence", opened->configuration.length}});
-      facts.push_back({"encoding file", config::encoding_text(encoding)});
+      facts.push_back({"encoding file", json_line(config::encoding_json(encoding))});
     }
     return result;
   }
@@ -107,15 +109,15 @@ private:
       return;
     }
     opened_->configuration = std::move(*configuration);
-    opened_->oracle = reference::make_phase_oracle(opened_->configuration.encoding);
     properties::TrialOptions options = trial_.options;
     options.context = opened_->configuration.length;
     options.same_as = nullptr;
     try {
+      opened_->oracle = reference::make_phase_oracle(opened_->configuration.encoding);
       opened_->trial = properties::open_trial(*trial_.source, opened_->configuration.encoding, trial_.model,
                                               *opened_->oracle, trial_.open_options, options);
     } catch (const InputError&) {
-      return; // the subject cannot be opened on it
+      return; // no truth is known, or the subject cannot be opened on it
     } catch (const SubjectRefusal&) {
       return;
     }

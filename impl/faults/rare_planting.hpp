@@ -9,6 +9,12 @@
 
 namespace posproof::impl::faults {
 
+/// For faults of the kernel of narrow rows: wide ones, which take long to go through, have another.
+[[nodiscard]] inline std::string shows_on_narrow_rows(const Encoding& encoding) {
+  constexpr std::size_t most_pairs = 16;
+  return laws_of(encoding).size() <= most_pairs ? "" : "rows of more than 16 pairs come from another kernel";
+}
+
 /// change(position, call) is the position whose code a position gets.
 template <typename Change>
 void change_positions(Pipeline& pipeline, Change change) {

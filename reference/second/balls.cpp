@@ -37,6 +37,16 @@ Ball square_root(Ball x) {
   return x;
 }
 
+Ball least(Ball x, const Ball& y) {
+  arb_min(x.get(), x.get(), y.get(), x.bits());
+  return x;
+}
+
+Ball greatest(Ball x, const Ball& y) {
+  arb_max(x.get(), x.get(), y.get(), x.bits());
+  return x;
+}
+
 Ball natural_logarithm(Ball x) {
   arb_log(x.get(), x.get(), x.bits());
   return x;

@@ -78,6 +78,9 @@ private:
 [[nodiscard]] Ball circle(slong bits); ///< 2π
 [[nodiscard]] Ball square_root(Ball x);
 [[nodiscard]] Ball natural_logarithm(Ball x);
+/// The smaller and the larger of two.
+[[nodiscard]] Ball least(Ball x, const Ball& y);
+[[nodiscard]] Ball greatest(Ball x, const Ball& y);
 
 /// ln x = 2·artanh((x - 1)/(x + 1)) for x > 0.
 [[nodiscard]] Ball logarithm_by_artanh(const Fraction& x, slong bits);

@@ -115,9 +115,21 @@ private:
            (circle(bits) * timescale(law.base, Fraction(2 * index, ramp.width), bits));
   }
 
+  /// lo = hi makes β turns; the ramp climbs over empty_ramp_width behind it. An index further on makes
+  /// base^(2/width) times fewer turns.
+  [[nodiscard]] Ball across_one_turn(const IndexRamp& ramp) const {
+    const Ball turns = Ball(Fraction::of(ramp.beta_fast), bits) / turns_at(ramp, ramp.pair);
+    const Ball per_index = natural_logarithm(timescale(law.base, Fraction(2, ramp.width), bits));
+    const Ball along = natural_logarithm(turns) / per_index / Ball(Fraction::of(empty_ramp_width), bits);
+    return least(greatest(along, Ball(bits)), one(bits));
+  }
+
   /// lo = max(corr(β_fast), 0) makes N_lo = min(β_fast, turns at 0) turns, and hi likewise. Pair 0 is never
   /// past lo.
   [[nodiscard]] Ball between_turns(const IndexRamp& ramp) const {
+    if (ramp.beta_fast == ramp.beta_slow) {
+      return across_one_turn(ramp);
+    }
     const auto is_faster = [&](std::int64_t index, double turns) {
       return more_turns(ramp.trained, 2 * index, ramp.width, Fraction::of(turns));
     };

@@ -52,6 +52,34 @@ TEST(ScalingEdges, AFactorOfOneLeavesEveryFrequency) {
   }
 }
 
+TEST(ScalingEdges, ARampOfOneTurnIsDecided) {
+  // The ends are one number that is no fraction: which pair it passes, and where the ramp lies, is certain
+  // all the same.
+  int on_the_ramp = 0;
+  for (const double beta : {1.0, 3.25, 31.999999999999993, 32.0}) {
+    for (const int trained : {4096, 32768, 950917}) {
+      const Encoding encoding = rope(YarnScaling{
+          .factor = 10, .trained = trained, .beta_fast = beta, .beta_slow = beta, .truncate = false});
+      double before = 1;
+      for (const FrequencyLaw& law : phase_model(encoding).frequencies) {
+        const FrequencyFacts facts = Multiprecision(law).facts();
+        EXPECT_TRUE(
+            SecondOracle(law).turns_are_within(facts.turns.high, facts.turns.low, turns_error * 0x1p128))
+            << describe(encoding);
+        FrequencyLaw unscaled = law;
+        unscaled.scaling = Unscaled{};
+        const double slowed = facts.frequency / Multiprecision(unscaled).facts().frequency;
+        EXPECT_LE(slowed, before * (1 + 0x1p-50));
+        on_the_ramp += slowed > 0.1000001 && slowed < 0.9999999 ? 1 : 0;
+        before = slowed;
+      }
+      // The last pair is past the ramp unless that lies behind all of them.
+      EXPECT_TRUE(before == 1 || std::fabs(before - 0.1) < 0x1p-50) << before;
+    }
+  }
+  EXPECT_LE(on_the_ramp, 1) << "a thousandth of an index";
+}
+
 TEST(ScalingEdges, DynamicNtkWithAFactorOfOneStillGrowsWithTheCall) {
   // ratio = n/M: only the lengths count.
   const Encoding dynamic = rope(DynamicNtkScaling{.factor = 1, .trained = 4096});

@@ -6,10 +6,10 @@
 namespace posproof::impl::faults {
 namespace {
 
-/// The position whose data begins 2^31 bytes behind the first in a float32 tensor of 32 heads; empty where no
-/// token begins there.
+/// The position whose data begins 2^31 bytes behind the first in a float32 tensor of 128 heads; empty where
+/// no token begins there.
 std::optional<std::int64_t> position_at_limit(const Encoding& encoding) {
-  constexpr std::int64_t heads = 32;
+  constexpr std::int64_t heads = 128;
   const std::int64_t bytes = heads * encoding.rope()->head_dimension * std::int64_t{sizeof(float)};
   constexpr std::int64_t limit = std::int64_t{1} << 31;
   return limit % bytes == 0 ? std::optional(limit / bytes) : std::nullopt;
@@ -20,9 +20,9 @@ std::string why_not(const Encoding& encoding) {
     return other;
   }
   const auto position = position_at_limit(encoding);
-  return !position            ? "no token begins at the limit"
-         : *position > 262144 ? "the limit lies beyond the context of the matrix"
-                              : "";
+  return !position           ? "no token begins at the limit"
+         : *position > 32768 ? "the limit lies beyond the context of the matrix"
+                             : "";
 }
 
 void plant(Pipeline& pipeline, const Encoding& encoding) {
@@ -38,14 +38,15 @@ void plant(Pipeline& pipeline, const Encoding& encoding) {
 extern const FaultModel byte_offset_limit{
     .name = "byte-offset-limit",
     .kind = "float32 and integer limits",
-    .summary = "the token at a byte offset of exactly 2^31 is read from the start: 32 heads in float32",
+    .summary = "the token at a byte offset of exactly 2^31 is read from the start: 128 heads in float32",
     .declaration = "any class",
-    .smallest_input = "rope, rotary width 2 of 256, pair 0, p = 65536, f32: cosine 1 where -0.721835 is right",
+    .smallest_input =
+        "rope, rotary width 2 of 256, pair 0, p = 16384, f32: cosine 1 where -0.828534 is right",
     .convicted_by = "accuracy",
     .reports = "",
     .why_not = why_not,
     .plant = plant,
-    .context = 131073,
+    .context = 32769,
 };
 
 } // namespace posproof::impl::faults

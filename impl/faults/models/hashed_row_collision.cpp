@@ -23,11 +23,11 @@ extern const FaultModel hashed_row_collision{
     .name = "hashed-row-collision",
     .kind = "state",
     .summary = "in one pair the multiples of 65537 have the code of position 0",
-    .declaration = "any class",
+    .declaration = "rows of up to 16 pairs",
     .smallest_input = "rope, rotary width 2, pair 0, p = 65537, f32: cosine 1 where -0.972362 is right",
     .convicted_by = "accuracy",
     .reports = "",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_narrow_rows,
     .plant = plant,
     .context = 65538,
 };

@@ -23,11 +23,11 @@ extern const FaultModel page_hash_collision{
     .name = "page-hash-collision",
     .kind = "memory",
     .summary = "of every 4093rd page of 16 rows the last row repeats the one before it",
-    .declaration = "any class",
+    .declaration = "rows of up to 16 pairs",
     .smallest_input = "rope, rotary width 2, pair 0, p = 65503, f32: cosine 0.978687 where 0.701588 is right",
     .convicted_by = "accuracy",
     .reports = "",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_narrow_rows,
     .plant = plant,
     .context = 65536,
 };

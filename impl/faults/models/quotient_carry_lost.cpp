@@ -26,11 +26,11 @@ extern const FaultModel quotient_carry_lost{
     .name = "quotient-carry-lost",
     .kind = "range reduction and fast sine",
     .summary = "a quarter turn is lost where their number is a multiple of 32768",
-    .declaration = "any class",
+    .declaration = "rows of up to 16 pairs",
     .smallest_input = "rope, rotary width 2, pair 0, p = 51472, f32: cosine 0.145924 where 0.989366 is right",
     .convicted_by = "accuracy",
     .reports = "",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_narrow_rows,
     .plant = plant,
     .context = 65536,
 };

@@ -19,11 +19,12 @@ extern const FaultModel seam_row_repeated{
     .name = "seam-row-repeated",
     .kind = "state",
     .summary = "the row at 20480, where a table was made longer, repeats the row before it",
-    .declaration = "any class",
-    .smallest_input = "rope, rotary width 2, pair 0, p = 20480, f32: cosine -0.504055 where -0.999097 is right",
+    .declaration = "rows of up to 16 pairs",
+    .smallest_input =
+        "rope, rotary width 2, pair 0, p = 20480, f32: cosine -0.504055 where -0.999097 is right",
     .convicted_by = "accuracy",
     .reports = "",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_narrow_rows,
     .plant = plant,
     .context = 20481,
 };

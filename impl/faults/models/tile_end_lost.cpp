@@ -19,11 +19,11 @@ extern const FaultModel tile_end_lost{
     .name = "tile-end-lost",
     .kind = "memory",
     .summary = "the last row of each 65536 repeats the row before it",
-    .declaration = "any class",
+    .declaration = "rows of up to 16 pairs",
     .smallest_input = "rope, rotary width 2, pair 0, p = 65535, f32: cosine 0.929683 where 0.192344 is right",
     .convicted_by = "accuracy",
     .reports = "",
-    .why_not = shows_everywhere,
+    .why_not = shows_on_narrow_rows,
     .plant = plant,
     .context = 65536,
 };
