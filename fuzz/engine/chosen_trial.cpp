@@ -36,14 +36,9 @@ std::int64_t context_of(const std::string& text, const Encoding& encoding) {
   return context;
 }
 
-/// An encoding file itself, where a name could stand.
-bool is_text(const std::string& model) {
-  return model.starts_with('{');
-}
-
 struct Choice {
   std::string subject;
-  std::string model; ///< a preset, a path, or an encoding file itself
+  std::string model;
   std::string layers;
   std::string same_as;
   std::string text = {}; ///< of the encoding file that the model would be, where no preset is of the kind
@@ -55,15 +50,8 @@ const std::vector<Choice> choices{
     {"builtin:bucket", "t5-small", "encoder", ""},
     {"builtin:bucket", "shaw.json", "", "", R"({"encoding": "shaw", "clip": 16})"},
     {"builtin:bucket", "learned.json", "", "", R"({"encoding": "learned", "rows": 514, "offset": 2})"},
-    {"builtin:bucket", R"({"encoding": "shaw", "clip": 16})", "", ""},
-    {"builtin:bucket", R"({"encoding": "learned", "rows": 1026, "offset": 2})", "", ""},
     {"builtin:apply", "llama-3-8b", "", ""},
     {"builtin:turns", "llama-3-8b", "", "contract:f64-angle"}};
-
-Encoding read(const Choice& choice) {
-  return is_text(choice.model) ? read_model_text(choice.model, "encoding.json", choice.layers)
-                               : read_model(choice.model, choice.layers);
-}
 
 ChosenTrial trial_of(const Choice& choice) {
   ChosenTrial chosen;
@@ -75,8 +63,9 @@ ChosenTrial trial_of(const Choice& choice) {
                      "f32, f16 or bf16");
   }
   chosen.source = std::make_unique<SubjectSource>(impl::find_subject(choice.subject));
-  chosen.encoding = std::make_unique<Encoding>(
-      choice.text.empty() ? read(choice) : read_model_text(choice.text, choice.model));
+  chosen.encoding = std::make_unique<Encoding>(choice.text.empty()
+                                                   ? read_model(choice.model, choice.layers)
+                                                   : read_model_text(choice.text, choice.model));
   properties::TrialOptions options;
   options.context = context_of(variable("POSPROOF_FUZZ_CONTEXT", ""), *chosen.encoding);
   if (!choice.same_as.empty()) {
@@ -110,14 +99,8 @@ ChosenTrial opened(const Target& target, const Choice& choice) {
 } // namespace
 
 std::string ChosenTrial::command(const Target& of, const std::string& case_text) const {
-  std::string arguments = properties::trial_arguments(*trial);
-  // A shell makes a file of an encoding that has none.
-  const std::string model = shell_quoted(trial->model);
-  if (const std::size_t at = arguments.find(model); is_text(trial->model) && at != std::string::npos) {
-    arguments.replace(at, model.size(), fmt::format("<(echo {})", model));
-  }
-  return fmt::format("posproof hunt --subject {}{} --target {} --case {}", shell_quoted(subject), arguments,
-                     of.name, shell_quoted(case_text));
+  return fmt::format("posproof hunt --subject {}{} --target {} --case {}", shell_quoted(subject),
+                     properties::trial_arguments(*trial), of.name, shell_quoted(case_text));
 }
 
 ChosenTrial chosen_trial(const Target& target) {
