@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace posproof::fuzz {
 namespace {
@@ -20,31 +21,76 @@ std::int64_t power_of_ten(std::int64_t exponent) noexcept {
   return power;
 }
 
+bool is_prime(std::int64_t number) noexcept {
+  bool is_divided = number < 2;
+  for (std::int64_t divisor = 2; !is_divided && divisor * divisor <= number; ++divisor) {
+    is_divided = number % divisor == 0;
+  }
+  return !is_divided;
+}
+
+/// The primes on both sides of powers of two and of ten, ascending: sizes of hash tables.
+const std::vector<std::int64_t>& primes_beside_powers() {
+  static const std::vector<std::int64_t> primes = [] {
+    constexpr std::int64_t least = 100;
+    constexpr std::int64_t most = std::int64_t{1} << 26;
+    std::vector<std::int64_t> found;
+    const auto add_beside = [&](std::int64_t power) {
+      for (const int side : {-1, 1}) {
+        std::int64_t prime = power + side;
+        while (!is_prime(prime)) {
+          prime += side;
+        }
+        found.push_back(prime);
+      }
+    };
+    for (std::int64_t power = 128; power <= most; power *= 2) {
+      add_beside(power);
+    }
+    for (std::int64_t power = least; power <= most; power *= 10) {
+      add_beside(power);
+    }
+    std::sort(found.begin(), found.end());
+    return found;
+  }();
+  return primes;
+}
+
+std::int64_t power_of_two_or_a_few(Random& random, std::int64_t limit) {
+  const auto bits = static_cast<std::int64_t>(std::bit_width(static_cast<std::uint64_t>(limit)));
+  const std::int64_t octave = uniform(random, 0, bits - 1);
+  const std::int64_t power = std::int64_t{1} << octave;
+  return octave > 1 && chance(random, 3) ? (power >> 2) * uniform(random, 3, 7) : power;
+}
+
+std::int64_t round_decimal(Random& random, std::int64_t limit) {
+  constexpr std::int64_t most_digits = 18;
+  std::int64_t digits = 0;
+  while (digits < most_digits && power_of_ten(digits + 1) <= limit) {
+    ++digits;
+  }
+  return power_of_ten(uniform(random, 0, digits)) * (chance(random, 2) ? 1 : uniform(random, 2, 9));
+}
+
+std::int64_t any_of(Random& random, std::span<const std::int64_t> values) {
+  return values[static_cast<std::size_t>(uniform(random, 0, static_cast<std::int64_t>(values.size()) - 1))];
+}
+
 /// A size in [1, limit]; limit ≥ 1.
 std::int64_t size_of_something(Random& random, std::int64_t limit, std::span<const std::int64_t> landmarks) {
-  std::int64_t size = 1;
   const std::int64_t kind = uniform(random, 0, landmarks.empty() ? 5 : 6);
-  if (kind == 6) {
-    size = landmarks[static_cast<std::size_t>(
-        uniform(random, 0, static_cast<std::int64_t>(landmarks.size()) - 1))];
-    size >>= uniform(random, 0, 3);
-  } else if (kind >= 4) {
-    constexpr std::int64_t most_digits = 18;
-    std::int64_t digits = 0;
-    while (digits < most_digits && power_of_ten(digits + 1) <= limit) {
-      ++digits;
-    }
-    size = power_of_ten(uniform(random, 0, digits)) * (chance(random, 2) ? 1 : uniform(random, 2, 9));
-  } else {
-    const int octave =
-        static_cast<int>(uniform(random, 0, std::bit_width(static_cast<std::uint64_t>(limit)) - 1));
-    size = std::int64_t{1} << octave;
-    if (octave > 1 && chance(random, 3)) { // 3·2^k, 5·2^k and the like
-      size = (size >> 2) * uniform(random, 3, 7);
+  if (kind < 2) {
+    const auto& primes = primes_beside_powers();
+    const auto end = std::upper_bound(primes.begin(), primes.end(), limit);
+    if (end != primes.begin()) {
+      return any_of(random, {primes.begin(), end});
     }
   }
-  if (chance(random, 2)) {
-    constexpr std::int64_t nearness = 31; // the primes next to powers of two and of ten are nearer
+  std::int64_t size = kind == 6   ? any_of(random, landmarks) >> uniform(random, 0, 3)
+                      : kind == 5 ? round_decimal(random, limit)
+                                  : power_of_two_or_a_few(random, limit);
+  if (chance(random, 3)) { // whatever else lies near
+    constexpr std::int64_t nearness = 31;
     size += small_step(random, nearness);
   }
   return std::clamp<std::int64_t>(size, 1, limit);
@@ -111,7 +157,7 @@ std::int64_t hard_to_reduce(Random& random, std::int64_t limit, double frequency
   const auto times = static_cast<long double>(by_octave(random, 1, 64));
   const auto others = chance(random, 2) ? 0 : static_cast<long double>(uniform(random, -4, 4));
   const long double sum = std::fabs(position * times + before * others);
-  return sum <= top ? static_cast<std::int64_t>(sum) : static_cast<std::int64_t>(position);
+  return static_cast<std::int64_t>(sum <= top ? sum : std::min(position, top));
 }
 
 std::int64_t near_power_of_angle(Random& random, std::int64_t limit, double frequency) {

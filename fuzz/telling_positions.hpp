@@ -11,7 +11,7 @@
 namespace posproof::fuzz {
 
 /// A multiple of a number that somebody may have chosen as a size, or one near it: sizes are powers of two
-/// and of ten and few of them, what lies near those (where primes for tables are taken from), and the
+/// and of ten and few of them, the primes beside those, from which hash tables take theirs, and the
 /// landmarks. In [0, limit]; limit ≥ 0.
 [[nodiscard]] std::int64_t near_multiple_of_size(Random& random, std::int64_t limit,
                                                  std::span<const std::int64_t> landmarks);

@@ -30,7 +30,8 @@ std::vector<const Target*> targets_of(const impl::faults::FaultModel& fault, con
 
 /// The target by which guided search finds a violation first; nullptr where none does within a look at each.
 const Target* first_to_see(const OpenCell& cell, const std::vector<const Target*>& targets) {
-  constexpr Limit look{std::uint64_t{1} << 17, 1};
+  constexpr double seconds_of_all = 12;
+  const Limit look{std::uint64_t{1} << 19, seconds_of_all / static_cast<double>(targets.size())};
   const Target* best = nullptr;
   double least = 0;
   for (const Target* const target : targets) {

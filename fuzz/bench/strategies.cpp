@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <rapidcheck.h>
 #include <rapidcheck/detail/TestListenerAdapter.h>
+#include <unordered_map>
 
 #ifndef POSPROOF_UNGUIDED_FUZZER
 #define POSPROOF_UNGUIDED_FUZZER ""
@@ -77,7 +78,9 @@ Measured rapidcheck_run(OpenTarget& target, std::uint64_t seed, const Limit& lim
   parameters.maxSuccess = static_cast<int>(limit.executions);
   parameters.disableShrinking = true;
   rc::detail::TestListenerAdapter silent;
-  static_cast<void>(rc::detail::checkTestable(testable, rc::detail::TestMetadata(), parameters, silent));
+  const std::unordered_map<std::string, rc::detail::Reproduce> reproduced; // none: all cases are drawn
+  static_cast<void>(
+      rc::detail::checkTestable(testable, rc::detail::TestMetadata(), parameters, silent, reproduced));
   measured.seconds = seconds_since(start);
   return measured;
 }

@@ -25,7 +25,8 @@ protected:
   }
   [[nodiscard]] std::vector<std::string> known() const {
     std::vector<std::string> values;
-    for (const HuntState::KnownFinding& finding : HuntState(folder(), "head").known()) {
+    const HuntState state(folder(), "head");
+    for (const HuntState::KnownFinding& finding : state.known()) {
       values.push_back(finding.target + ": " + finding.value);
     }
     return values;

@@ -71,7 +71,7 @@ TEST(Search, BeginsWithWhatItIsGivenAndGoesOnElsewhere) {
 TEST(Search, HardlyAnyCaseIsJudgedTwice) {
   const std::vector<Case> judged = cases_of(Strategy::guided, 3, 200);
   const std::set<Case> different(judged.begin(), judged.end());
-  EXPECT_GT(different.size(), judged.size() * 99 / 100);
+  EXPECT_GT(different.size(), judged.size() * 97 / 100); // what is remembered is bounded
 }
 
 TEST(Search, ASmallSpaceDoesNotStopIt) {

@@ -48,9 +48,13 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& kn
                          : fmt::format("did you mean {}?", nearest);
 }
 
-/// May the client know names that this version does not? `hello` has a sound version.
+/// May the client know names that this version does not? A hello that does not say does not.
 bool is_of_a_later_version(const Json& hello) {
-  const std::string& version = *hello.find("protocol")->string();
+  const Json* const protocol = hello.object() == nullptr ? nullptr : hello.find("protocol");
+  if (protocol == nullptr || protocol->string() == nullptr) {
+    return false;
+  }
+  const std::string& version = *protocol->string();
   const std::size_t dot = version.find('.');
   int minor = 0;
   if (dot != std::string::npos) {

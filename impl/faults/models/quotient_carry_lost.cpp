@@ -15,6 +15,12 @@ double one_turn_short(double angle) {
   return quotient != 0 && std::fmod(quotient, carry) == 0 ? angle - quarter : angle;
 }
 
+/// A frequency below 1 reaches the quotient beyond the context of the matrix.
+std::string why_not(const Encoding& encoding) {
+  const std::string other = shows_on_narrow_rows(encoding);
+  return other.empty() ? shows_on_exact_angles(encoding) : other;
+}
+
 void plant(Pipeline& pipeline, const Encoding& /*encoding*/) {
   change_turned(pipeline, one_turn_short);
 }
@@ -30,7 +36,7 @@ extern const FaultModel quotient_carry_lost{
     .smallest_input = "rope, rotary width 2, pair 0, p = 51472, f32: cosine 0.145924 where 0.989366 is right",
     .convicted_by = "accuracy",
     .reports = "",
-    .why_not = shows_on_narrow_rows,
+    .why_not = why_not,
     .plant = plant,
     .context = 65536,
 };

@@ -10,9 +10,9 @@ std::int64_t switch_length(const Encoding& encoding) {
 
 std::string why_not(const Encoding& encoding) {
   const Rope* const rope = encoding.rope();
-  return rope != nullptr && std::holds_alternative<LongRopeScaling>(rope->scaling)
-             ? ""
-             : "the frequencies do not switch at a length";
+  const bool is_longrope = rope != nullptr && std::holds_alternative<LongRopeScaling>(rope->scaling);
+  return is_longrope && !critical_lengths(encoding).empty() ? ""
+                                                            : "the frequencies do not switch at a length";
 }
 
 void plant(Pipeline& pipeline, const Encoding& encoding) {
