@@ -88,6 +88,17 @@ TEST(ChosenTrial, SaysWhatCannotBeHunted) {
   }
 }
 
+TEST(ChosenTrial, IsFoundForEveryTargetAndNamedInItsCommand) {
+  for (const Target* const target : targets::all_targets()) {
+    const ChosenTrial chosen = chosen_trial(*target);
+    ASSERT_NE(chosen.target, nullptr) << target->name;
+    const std::string command = chosen.command(*target, "x=1");
+    EXPECT_NE(command.find("posproof hunt --subject builtin:"), std::string::npos) << command;
+    EXPECT_NE(command.find(" --target " + std::string(target->name) + " --case x=1"), std::string::npos)
+        << command;
+  }
+}
+
 TEST(CaseSeeds, HoldEveryEndAndLandmarkOnce) {
   const ChosenTrial chosen = chosen_trial(*find_target("accuracy"));
   const CaseFields& fields = chosen.target->fields();
