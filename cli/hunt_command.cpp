@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace posproof::cli {
 namespace {
@@ -88,10 +89,15 @@ std::string figures_text(const fuzz::HuntResult& result, double seconds) {
                           target.worst.empty() ? "-" : short_text(target.worst_use), target.worst);
     }
   }
+  std::vector<std::string> others;
   for (const fuzz::TargetFigures& target : result.targets) {
     if (!target.why_not.empty()) {
-      text += fmt::format("  {:<16} not run: {}\n", target.target, printable(target.why_not));
+      others.push_back(target.target);
     }
+  }
+  if (!others.empty()) {
+    text += fmt::format("  not run, since they do not apply (--target NAME says why): {}\n",
+                        fmt::join(others, ", "));
   }
   text += fmt::format(
       "  {} executions in {:.1f} s, {} per second; {} {}\n",
@@ -173,6 +179,9 @@ int run_hunt(const HuntArguments& arguments) {
         {
           ProgressLine progress;
           result = fuzz::hunt(hunted, options, state.get(), progress);
+        }
+        if (options.jobs == 1 && fuzz::has_counters()) {
+          print(out, "  the search follows the edges that the subject counts\n");
         }
         print(out, figures_text(result, result.report.run.seconds));
         for (const fuzz::Finding& finding : result.findings) {

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <fmt/format.h>
 #include <limits>
+#include <utility>
 
 namespace posproof::fuzz {
 namespace {
@@ -27,8 +28,12 @@ struct Indices {
 struct Looked {
   properties::index::Answer answer;
   std::optional<std::int64_t> want;
+  bool is_damaging = false; ///< something beside the indices was written
 
   [[nodiscard]] bool is_right() const {
+    if (is_damaging) {
+      return false;
+    }
     return want ? answer.status.is_ok() && answer.indices[0] == *want
                 : answer.status.code == SubjectStatus::Code::refused;
   }
@@ -70,6 +75,10 @@ public:
     Counterexample example;
     example.facts = {{"encoding", posproof::describe(*indices->trial.encoding)},
                      {is_learned_ ? "position" : "distance (key - query)", value.values[0]}};
+    if (looked.is_damaging) {
+      return violation_of("guard-zones", infinite, 0, "something beside the indices was written",
+                          std::move(example));
+    }
     const SubjectStatus& status = looked.answer.status;
     if (status.is_ok()) {
       example.facts.push_back({"got", looked.answer.indices[0]});
@@ -96,7 +105,9 @@ public:
 private:
   Looked look(Indices& indices, const Case& value) {
     argument_.assign(1, value.values[0]);
-    return {properties::index::ask(indices.trial, argument_), indices.oracle->index(value.values[0])};
+    Looked looked{properties::index::ask(indices.trial, argument_), indices.oracle->index(value.values[0])};
+    looked.is_damaging = std::exchange(indices.trial.findings.guards_broken, false);
+    return looked;
   }
 
   Scheme like_;

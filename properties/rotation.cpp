@@ -2,8 +2,8 @@
 
 #include "properties/token_positions.hpp"
 
-#include <cmath>
 #include <cstring>
+#include <iterator>
 
 namespace posproof::properties {
 
@@ -128,14 +128,14 @@ bool RotationRun::inputs_intact() const {
 }
 
 std::vector<float> rotation_data(Format format, std::size_t count, std::uint64_t seed) {
+  constexpr double powers[] = {0x1p-6, 0x1p-5, 0x1p-4, 0x1p-3, 0x1p-2, 0x1p-1, 0x1p0, 0x1p1, 0x1p2, 0x1p3};
   std::vector<float> data(count);
   std::uint64_t state = seed * 0x9e3779b97f4a7c15U + 0x632be59bd9b4e019U;
   for (float& value : data) {
     state = state * 6364136223846793005U + 1442695040888963407U;
-    const double fraction = std::ldexp(static_cast<double>(state >> 40), -24) + 1; // [1, 2)
-    const int exponent = static_cast<int>((state >> 8) % 10) - 6;
+    const double fraction = static_cast<double>(state >> 40) * 0x1p-24 + 1; // [1, 2)
     const bool is_zero = (state >> 20) % 32 == 0;
-    const double magnitude = is_zero ? 0 : std::ldexp(fraction, exponent);
+    const double magnitude = is_zero ? 0 : fraction * powers[(state >> 8) % std::size(powers)];
     value = static_cast<float>(
         value_of(format, round_to_nearest(format, (state >> 32) % 2 == 0 ? magnitude : -magnitude)));
   }

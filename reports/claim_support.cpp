@@ -105,6 +105,14 @@ std::vector<ClaimSupport> claim_support(const Report& report) {
       }
     }
   }
+  // What was learned of a subject before its run ended is no support; what was found against a claim stands.
+  if (!report.failure.empty() || report.verdict == ReportVerdict::nothing_checked) {
+    for (ClaimSupport& claim : all) {
+      if (claim.support == Support::supported) {
+        claim = ClaimSupport{claim.id, Support::not_examined, Evidence::none, {}, {}};
+      }
+    }
+  }
   std::stable_sort(all.begin(), all.end(),
                    [](const ClaimSupport& a, const ClaimSupport& b) { return precedes(a.id, b.id); });
   return all;

@@ -12,7 +12,7 @@
 namespace posproof::reports {
 
 enum class Support : std::uint8_t {
-  supported,    ///< every property that was judged holds
+  supported,    ///< every property that was judged holds, and the run came to its end
   contradicted, ///< one is violated
   undecided,    ///< one is undecided, and none is violated
   not_examined, ///< none was applicable

@@ -5,23 +5,55 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <vector>
 
 namespace posproof::reports {
 namespace {
 
 constexpr std::size_t reason_limit = 400;
 
-/// What fails comes first, then what warns.
-int order_of(const WaiverOutcome& outcome) {
-  return outcome.fails() && outcome.is_concerned ? 0 : outcome.ends_soon() ? 1 : 2;
+/// Why no report is within the scope, by its first part that none has; empty where one may be.
+std::string mismatch(const Waiver& waiver, std::span<const Report> reports) {
+  const auto part = [&](std::string_view what, const std::string& wanted, auto name_in) -> std::string {
+    std::vector<std::string> names;
+    for (const Report& report : reports) {
+      const std::string name = name_in(report);
+      if (std::find(names.begin(), names.end(), name) == names.end()) {
+        names.push_back(name);
+      }
+    }
+    if (wanted.empty() || std::find(names.begin(), names.end(), wanted) != names.end()) {
+      return "";
+    }
+    return fmt::format("nothing that was run has the {} {}, but {}", what, printable(wanted),
+                       printable(fmt::format("{}", fmt::join(names, ", "))));
+  };
+  const std::array parts{
+      part("subject", waiver.subject, [](const Report& report) { return report.subject; }),
+      part("model", waiver.model, [](const Report& report) { return report.encoding.name; }),
+      part("format", waiver.format ? std::string(traits(*waiver.format).name) : "",
+           [](const Report& report) { return std::string(traits(report.format).name); }),
+      part("profile", waiver.profile ? std::to_string(*waiver.profile) : "",
+           [](const Report& report) { return std::to_string(report.profile); })};
+  const auto found = std::find_if(parts.begin(), parts.end(), [](const auto& text) { return !text.empty(); });
+  return found == parts.end() ? "" : *found;
 }
 
-std::string heading_of(const WaiverOutcome& outcome) {
-  switch (order_of(outcome)) {
+/// What fails comes first, then what warns.
+int order_of(const WaiverOutcome& outcome, const std::string& mismatch) {
+  return outcome.fails() && outcome.is_concerned ? 0 : !mismatch.empty() ? 1 : outcome.ends_soon() ? 2 : 3;
+}
+
+std::string heading_of(int order) {
+  switch (order) {
   case 0:
     return "WAIVER FAILS";
   case 1:
+    return "WAIVER MATCHES NOTHING";
+  case 2:
     return "WAIVER ENDS SOON";
   default:
     return "waiver";
@@ -83,14 +115,18 @@ std::string render_waivers(std::span<const Report> reports) {
       return i < report.waivers.size() && report.waivers[i].is_concerned;
     });
   }
-  std::stable_sort(outcomes.begin(), outcomes.end(), [](const WaiverOutcome& a, const WaiverOutcome& b) {
-    return reports::order_of(a) < reports::order_of(b);
-  });
+  const auto order = [&](const WaiverOutcome& outcome) {
+    return reports::order_of(outcome, reports::mismatch(outcome.waiver, reports));
+  };
+  std::stable_sort(outcomes.begin(), outcomes.end(),
+                   [&](const WaiverOutcome& a, const WaiverOutcome& b) { return order(a) < order(b); });
   std::string text;
   for (const WaiverOutcome& outcome : outcomes) {
-    text += fmt::format("{}  {}  ({})\n", reports::heading_of(outcome), reports::scope_text(outcome.waiver),
-                        printable(outcome.waiver.where));
-    text += reports::labelled("state", reports::outcome_text(outcome), 2, 12);
+    const std::string mismatch = reports::mismatch(outcome.waiver, reports);
+    text += fmt::format("{}  {}  ({})\n", reports::heading_of(order(outcome)),
+                        reports::scope_text(outcome.waiver), printable(outcome.waiver.where));
+    text += reports::labelled(
+        "state", mismatch.empty() || order(outcome) == 0 ? reports::outcome_text(outcome) : mismatch, 2, 12);
     text += reports::labelled("reason", outcome.waiver.reason, 2, 12);
   }
   return text;

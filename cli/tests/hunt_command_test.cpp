@@ -131,6 +131,19 @@ TEST_F(HuntCommand, MakesTheSameHuntWithTheSameSeed) {
   EXPECT_NE(without_run(first.output), without_run(run_posproof(words + Words{"--seed", "1"}).output));
 }
 
+TEST_F(HuntCommand, FollowsTheEdgesOfASubjectThatCountsThem) {
+#ifdef POSPROOF_MAZE_SUBJECT
+  const Words words = hunt(std::string("lib:") + POSPROOF_MAZE_SUBJECT,
+                           {"--context", "16777216", "--target", "accuracy", "--executions", "1000000"});
+  const Outcome seen = run_posproof(words + Words{"--in-process"});
+  EXPECT_EQ(seen.status, 1) << seen.output << seen.errors;
+  EXPECT_TRUE(contains(seen.output, "finding of target accuracy: position=348506\n")) << seen.output;
+  EXPECT_TRUE(contains(seen.output, "follows the edges")) << seen.output;
+#else
+  GTEST_SKIP() << "there is no clang, which alone compiles code that counts its edges";
+#endif
+}
+
 TEST_F(HuntCommand, RefusesWhatCannotBeHunted) {
   const Words sound{"--seconds", "1"};
   expect_refusal(run_posproof(hunt("builtin:turns", {"--target", "acuracy"})), "did you mean accuracy?");

@@ -44,6 +44,21 @@ TEST(LibraryDoor, LetsASoundSubjectConform) {
   }
 }
 
+/// Lines of every call would hide everything else; how many there were is said.
+TEST(LibraryDoor, PassesOnTheStartOfWhatASubjectPrints) {
+  const Outcome outcome = verify_hostile("print");
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_TRUE(contains(outcome.errors, "a subject that talks\n"));
+  EXPECT_TRUE(contains(outcome.errors, "posproof: the subject's process printed ")) << outcome.errors;
+  EXPECT_TRUE(contains(outcome.errors, " more lines (")) << outcome.errors;
+  std::size_t processes = 0;
+  for (std::size_t at = outcome.errors.find("more lines ("); at != std::string::npos;
+       at = outcome.errors.find("more lines (", at + 1)) {
+    ++processes;
+  }
+  EXPECT_LT(outcome.errors.size(), (processes + 8) * 16384 + 4096);
+}
+
 TEST(LibraryDoor, SaysHowASubjectEndedAndInWhichCall) {
   expect_end("segfault", 3, "in call 1, table of 13 positions from 0 to 32: the subject's process");
   expect_end("segfault", 3, "ended by signal 11 (segmentation fault)");

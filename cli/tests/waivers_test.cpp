@@ -49,6 +49,7 @@ TEST_F(VerifyWithWaivers, FailsWhereAWaiverIsNotNeeded) {
   const Outcome elsewhere =
       run_posproof(sound + waivers("2027-06-30", "2026-12-01", R"("model": "another", )"));
   EXPECT_EQ(elsewhere.status, 0) << "it speaks of a model that was not judged";
+  EXPECT_TRUE(contains(elsewhere.output, "WAIVER MATCHES NOTHING")) << elsewhere.output;
 }
 
 TEST_F(VerifyWithWaivers, SaysSoInTheReport) {

@@ -12,6 +12,34 @@
 # group are measurements of its test. Reports stand in posproof/<name>/ of the build folder: report.json, report.html,
 # report.md, report.xml. Relative files are those of the current source folder.
 
+# Stops where one of the values is no id that `posproof list <kind>` prints: a test would only fail later, and in a row
+# with all others. An executable that is not built yet cannot be asked.
+function(_posproof_check_names name keyword kind)
+  get_target_property(executable posproof::posproof IMPORTED_LOCATION)
+  if(NOT executable OR NOT ARGN OR CMAKE_CROSSCOMPILING)
+    return()
+  endif()
+  execute_process(COMMAND ${executable} list ${kind} OUTPUT_VARIABLE text RESULT_VARIABLE status)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "posproof_add_conformance_tests(${name}): ${executable} does not run here")
+  endif()
+  foreach(value IN LISTS ARGN)
+    string(FIND "\n${text}" "\n${value} " place)
+    if(place EQUAL -1)
+      set(hint "")
+      if(kind STREQUAL "models")
+        # Which one may be meant, the executable knows.
+        execute_process(COMMAND ${executable} reference --model ${value} --position 0 --pair 0 ERROR_VARIABLE hint
+          OUTPUT_QUIET)
+        string(STRIP "${hint}" hint)
+        set(hint "\n${hint}")
+      endif()
+      message(FATAL_ERROR "posproof_add_conformance_tests(${name}): ${keyword} '${value}' is none of those that "
+        "`posproof list ${kind}` prints${hint}")
+    endif()
+  endforeach()
+endfunction()
+
 function(posproof_add_conformance_tests)
   set(single NAME SUBJECT EXEC TABLE CONTEXT ACCURACY REQUIRE PROFILE WAIVERS TIMEOUT)
   set(several MODEL FORMATS PROPERTIES LABELS ARGUMENTS)
@@ -74,9 +102,13 @@ function(posproof_add_conformance_tests)
   foreach(model IN LISTS ARG_MODEL)
     if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${model})
       set(model ${CMAKE_CURRENT_SOURCE_DIR}/${model})
+    elseif(NOT model MATCHES "/")
+      _posproof_check_names(${ARG_NAME} MODEL models ${model})
     endif()
     list(APPEND arguments --model ${model})
   endforeach()
+  _posproof_check_names(${ARG_NAME} PROPERTIES properties ${ARG_PROPERTIES})
+  _posproof_check_names(${ARG_NAME} ACCURACY classes ${ARG_ACCURACY})
   foreach(format IN LISTS ARG_FORMATS)
     list(APPEND arguments --format ${format})
   endforeach()

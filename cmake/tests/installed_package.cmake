@@ -105,6 +105,9 @@ expect_refusal("NAME a SUBJECT a.so EXEC b MODEL llama-3-8b" "2 subjects; expect
 expect_refusal("NAME a SUBJECT a.so" "no MODEL")
 expect_refusal("NAME a SUBJECT a.so MODEL llama-3-8b COLOUR red" "unknown arguments: COLOUR")
 expect_refusal("NAME a SUBJECT static_one MODEL llama-3-8b" "static_one is a STATIC_LIBRARY")
+expect_refusal("NAME a SUBJECT a.so MODEL lama-3-8b" "MODEL 'lama-3-8b' is none of those.*did you mean llama-3-8b")
+expect_refusal("NAME a SUBJECT a.so MODEL llama-3-8b PROPERTIES acuracy" "PROPERTIES 'acuracy' is none of those")
+expect_refusal("NAME a SUBJECT a.so MODEL llama-3-8b ACCURACY angle-f46" "ACCURACY 'angle-f46' is none of those")
 expect_refusal("NAME a/b SUBJECT a.so MODEL llama-3-8b" "has other characters")
 
 # pkg-config finds it where it is.

@@ -30,7 +30,11 @@ mkdir -p "$folder/campaign/findings"
 for target in "${targets[@]}"; do
   corpus=$folder/campaign/$target
   mkdir -p "$corpus" "$folder/campaign/seeds-$target"
-  "$folder/fuzz_replay" seeds "$target" "$folder/campaign/seeds-$target" >/dev/null
+  if ! "$folder/fuzz_replay" seeds "$target" "$folder/campaign/seeds-$target" >"$folder/campaign/$target.log" 2>&1; then
+    printf "%-14s a seed is a finding: see %s\n" "$target" "$folder/campaign/$target.log"
+    status=1
+    continue
+  fi
   "$folder/fuzz_replay" dictionary "$target" >"$folder/campaign/$target.dict"
   inputs=("$corpus" "$folder/campaign/seeds-$target")
   [ ! -d "$root/fuzz/corpus/$target" ] || inputs+=("$root/fuzz/corpus/$target")

@@ -39,14 +39,19 @@ std::int64_t context_of(const std::string& text, const Encoding& encoding) {
 struct Choice {
   std::string subject;
   std::string model;
+  std::string layers;
   std::string same_as;
+  std::string text = {}; ///< of the encoding file that the model would be, where no preset is of the kind
 };
 
-const std::vector<Choice> choices{{"builtin:turns", "llama-3-8b", ""},
-                                  {"builtin:bias", "bloom-176b", ""},
-                                  {"builtin:bucket", "t5-small", ""},
-                                  {"builtin:apply", "llama-3-8b", ""},
-                                  {"builtin:turns", "llama-3-8b", "contract:f64-angle"}};
+const std::vector<Choice> choices{
+    {"builtin:turns", "llama-3-8b", "", ""},
+    {"builtin:bias", "bloom-176b", "", ""},
+    {"builtin:bucket", "t5-small", "encoder", ""},
+    {"builtin:bucket", "shaw.json", "", "", R"({"encoding": "shaw", "clip": 16})"},
+    {"builtin:bucket", "learned.json", "", "", R"({"encoding": "learned", "rows": 514, "offset": 2})"},
+    {"builtin:apply", "llama-3-8b", "", ""},
+    {"builtin:turns", "llama-3-8b", "", "contract:f64-angle"}};
 
 ChosenTrial trial_of(const Choice& choice) {
   ChosenTrial chosen;
@@ -58,7 +63,9 @@ ChosenTrial trial_of(const Choice& choice) {
                      "f32, f16 or bf16");
   }
   chosen.source = std::make_unique<SubjectSource>(impl::find_subject(choice.subject));
-  chosen.encoding = std::make_unique<Encoding>(read_model(choice.model));
+  chosen.encoding = std::make_unique<Encoding>(choice.text.empty()
+                                                   ? read_model(choice.model, choice.layers)
+                                                   : read_model_text(choice.text, choice.model));
   properties::TrialOptions options;
   options.context = context_of(variable("POSPROOF_FUZZ_CONTEXT", ""), *chosen.encoding);
   if (!choice.same_as.empty()) {
@@ -98,10 +105,11 @@ std::string ChosenTrial::command(const Target& of, const std::string& case_text)
 
 ChosenTrial chosen_trial(const Target& target) {
   const Choice asked{variable("POSPROOF_FUZZ_SUBJECT", ""), variable("POSPROOF_FUZZ_MODEL", ""),
-                     variable("POSPROOF_FUZZ_SAME_AS", "")};
+                     variable("POSPROOF_FUZZ_LAYERS", ""), variable("POSPROOF_FUZZ_SAME_AS", "")};
   if (!asked.subject.empty() || !asked.model.empty() || !asked.same_as.empty()) {
     const Choice whole{asked.subject.empty() ? choices.front().subject : asked.subject,
-                       asked.model.empty() ? choices.front().model : asked.model, asked.same_as};
+                       asked.model.empty() ? choices.front().model : asked.model, asked.layers,
+                       asked.same_as};
     return opened(target, whole);
   }
   for (const Choice& choice : choices) {

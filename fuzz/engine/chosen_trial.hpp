@@ -3,6 +3,7 @@
 ///
 ///   POSPROOF_FUZZ_SUBJECT   builtin:turns; or, where the target is no question to it, another builtin
 ///   POSPROOF_FUZZ_MODEL     llama-3-8b; or one that the subject computes
+///   POSPROOF_FUZZ_LAYERS    the type of layers, where they are not alike
 ///   POSPROOF_FUZZ_SAME_AS   none, or the subject to compare with
 ///   POSPROOF_FUZZ_FORMAT    f32
 ///   POSPROOF_FUZZ_CONTEXT   that of the model; 4096 where it states none

@@ -9,7 +9,7 @@ endif()
 set(LIB_FUZZING_ENGINE "${posproof_default_engine}" CACHE STRING
   "What fuzz targets are linked with; without it they replay the inputs that they are given")
 
-add_executable(fuzz_replay engine/replay.cpp)
+add_executable(fuzz_replay EXCLUDE_FROM_ALL engine/replay.cpp)
 target_link_libraries(fuzz_replay PRIVATE posproof_fuzz posproof_flags)
 set_target_properties(fuzz_replay PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 add_custom_target(fuzz_targets DEPENDS fuzz_replay)

@@ -9,7 +9,7 @@
 namespace posproof::fuzz {
 
 /// Worst cases of a target that are kept.
-inline constexpr std::size_t famous_cases = 32;
+inline constexpr std::size_t famous_cases = 16;
 
 /// The conforming cases nearest to their bounds, of each target that a lane hunts with; of other targets and,
 /// for their days, of these too what was famous earlier.

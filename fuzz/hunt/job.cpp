@@ -45,9 +45,10 @@ Job::Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& 
          const HuntOptions& options, Blackboard& board, std::size_t index)
     : hunted_(hunted), options_(options), board_(board), index_(index), handle_(std::move(handle)) {
   for (const Target* target : chosen) {
-    lanes_.push_back(std::make_unique<Lane>(
-        hunted, *handle_.trial, *target,
-        SearchOptions{seed_of(hunted.options().seed, target->name, index), Strategy::guided, options.batch}));
+    lanes_.push_back(
+        std::make_unique<Lane>(hunted, *handle_.trial, *target,
+                               SearchOptions{seed_of(hunted.options().seed, target->name, index),
+                                             Strategy::guided, options.batch, options.jobs == 1}));
   }
   is_done_.assign(lanes_.size(), false);
 }
@@ -87,6 +88,18 @@ std::uint64_t Job::left(Lane& lane) const {
   return share - std::min(share, lane.search().executions());
 }
 
+/// Cases of one step: all that a call may have, but no more than a slice lasts, by the pace up to now; where
+/// the same hunt is to be made each time, the pace does not matter.
+std::uint64_t Job::largest_batch(Lane& lane, std::chrono::duration<double> slice) const {
+  if (options_.executions || options_.batch == 1) {
+    return options_.batch;
+  }
+  const double pace = lane.seconds_per_execution();
+  constexpr double first = 16; // nothing is known yet
+  return static_cast<std::uint64_t>(
+      std::clamp(pace == 0 ? first : slice.count() / pace, 1.0, static_cast<double>(options_.batch)));
+}
+
 /// A slice of the time for one target; true if that is done with.
 bool Job::take_turn(Lane& lane) {
   constexpr auto slice = std::chrono::milliseconds(50);
@@ -103,8 +116,7 @@ bool Job::take_turn(Lane& lane) {
       return true;
     }
     const std::uint64_t before = lane.search().executions();
-    const Lane::Step step =
-        lane.step(static_cast<std::size_t>(std::min<std::uint64_t>(most, options_.batch)));
+    const Lane::Step step = lane.step(static_cast<std::size_t>(std::min(most, largest_batch(lane, slice))));
     board_.count(lane.search().executions() - before, lane.search().worst() ? lane.search().worst()->use : 0);
     note_side_effects(lane);
     if (!step.failure.empty()) {

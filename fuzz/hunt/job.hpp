@@ -27,6 +27,7 @@ public:
 private:
   [[nodiscard]] double patience() const; ///< seconds for shrinking
   [[nodiscard]] std::uint64_t left(Lane& lane) const;
+  [[nodiscard]] std::uint64_t largest_batch(Lane& lane, std::chrono::duration<double> slice) const;
   [[nodiscard]] bool take_turn(Lane& lane);
   [[nodiscard]] bool follow(Lane& lane, const std::vector<RatedCase>& violations);
   [[nodiscard]] bool follow_failure(Lane& lane, const std::string& failure);

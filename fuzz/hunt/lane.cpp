@@ -31,11 +31,13 @@ void Lane::go_on_with(const properties::Trial& trial) {
 
 Lane::Step Lane::step(std::size_t most) {
   Step step;
+  const auto start = std::chrono::steady_clock::now();
   try {
     step.violations = search_->step(most);
   } catch (const SubjectFailure& failure) {
     step.failure = failure.what();
   }
+  seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (const std::string death = properties::side_effects(*trial_).death; !death.empty()) {
     step.failure = death;
     step.violations.clear(); // answers to calls that nobody heard

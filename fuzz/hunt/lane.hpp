@@ -49,6 +49,10 @@ public:
   /// The same search on a new handle, after the subject has ended.
   void go_on_with(const properties::Trial& trial);
 
+  /// Of the searching up to now; 0 before it.
+  [[nodiscard]] double seconds_per_execution() const noexcept {
+    return search_->executions() == 0 ? 0 : seconds_ / static_cast<double>(search_->executions());
+  }
   [[nodiscard]] std::uint64_t shrinking() const noexcept { return shrinking_; }
 
 private:
@@ -62,6 +66,7 @@ private:
   std::optional<Search> search_;
   SearchOptions options_;
   std::uint64_t shrinking_ = 0;
+  double seconds_ = 0; ///< in steps
 };
 
 } // namespace posproof::fuzz

@@ -44,6 +44,12 @@ Case Search::proposed() {
   if (kind < 12) {
     return uniform_case(fields, random_);
   }
+  if (!new_ways_.empty() && kind < 17) {
+    const auto last = static_cast<std::int64_t>(new_ways_.size()) - 1;
+    // Half of the draws are of the latest: behind them lies what was not reached yet.
+    const std::int64_t from = uniform(random_, 0, 1) == 0 ? std::max<std::int64_t>(0, last - 7) : 0;
+    return mutated(fields, new_ways_[static_cast<std::size_t>(uniform(random_, from, last))], random_);
+  }
   return kind < 18 ? mutated(fields, archive_.draw(random_), random_)
                    : crossed(fields, archive_.draw(random_), archive_.draw(random_), random_);
 }
@@ -72,13 +78,28 @@ Case Search::next() {
   return value;
 }
 
+void Search::evaluate_following_edges() {
+  constexpr std::size_t most_ways = 4096;
+  for (std::size_t i = 0; i < batch_.size(); ++i) {
+    clear_counters();
+    target_->evaluate(std::span(batch_).subspan(i, 1), std::span(outcomes_).subspan(i, 1));
+    if (coverage_.is_new() && new_ways_.size() < most_ways) {
+      new_ways_.push_back(batch_[i]);
+    }
+  }
+}
+
 std::vector<RatedCase> Search::step(std::size_t most) {
   batch_.clear();
   for (std::size_t i = 0; i < std::min(options_.batch, most); ++i) {
     batch_.push_back(next());
   }
   outcomes_.resize(batch_.size());
-  target_->evaluate(batch_, outcomes_);
+  if (options_.follows_edges && has_counters()) {
+    evaluate_following_edges();
+  } else {
+    target_->evaluate(batch_, outcomes_);
+  }
   std::vector<RatedCase> violations;
   for (std::size_t i = 0; i < batch_.size(); ++i) {
     ++executions_;

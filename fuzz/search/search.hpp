@@ -2,6 +2,7 @@
 /// A search for the worst case of one target, in steps of one batch. The same seed makes the same steps.
 
 #include "fuzz/search/archive.hpp"
+#include "fuzz/search/coverage.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -18,7 +19,8 @@ enum class Strategy : std::uint8_t {
 struct SearchOptions {
   std::uint64_t seed = 0;
   Strategy strategy = Strategy::guided;
-  std::size_t batch = 256; ///< cases of one step, which a target may ask for in one call
+  std::size_t batch = 256;    ///< cases of one step, which a target may ask for in one call
+  bool follows_edges = false; ///< of instrumented code in this process, asked for case by case
 };
 
 /// A case with its use of the bound.
@@ -49,9 +51,12 @@ public:
   /// The case with the largest use of the bound, violations apart; the first of several.
   [[nodiscard]] const std::optional<RatedCase>& worst() const noexcept { return worst_; }
   [[nodiscard]] const Archive& archive() const noexcept { return archive_; }
+  /// Cases that took an edge of instrumented code as no case before.
+  [[nodiscard]] const std::vector<Case>& new_ways() const noexcept { return new_ways_; }
 
 private:
   [[nodiscard]] Case next();
+  void evaluate_following_edges();
   [[nodiscard]] Case proposed();
   /// The same case again says nothing new. Forgets what many others came after.
   [[nodiscard]] bool is_new(const Case& value);
@@ -63,6 +68,8 @@ private:
   std::vector<Case> waiting_; ///< to be judged before anything is drawn, last first
   std::vector<Case> batch_;
   std::vector<Outcome> outcomes_;
+  Coverage coverage_;
+  std::vector<Case> new_ways_;      ///< cases that took an edge as no case before
   std::vector<std::uint64_t> seen_; ///< fingerprints of cases, each in its place
   std::uint64_t executions_ = 0;
   std::optional<std::uint64_t> first_violation_;

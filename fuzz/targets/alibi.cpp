@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <limits>
+#include <utility>
 
 namespace posproof::fuzz::targets {
 namespace {
@@ -31,6 +32,8 @@ struct Biases {
     return read_bias(on.trial, on.alibi().heads, {point.query}, {point.key}, line);
   }
   [[nodiscard]] std::uint32_t bits(const BiasPoint& point) const noexcept { return line.at(point.head, 0); }
+  /// The last call wrote something beside the biases.
+  [[nodiscard]] bool is_damaging() const { return std::exchange(on.trial.findings.guards_broken, false); }
   /// What was said in place of an answer.
   [[nodiscard]] std::string message() const {
     const PropertyResult* const refused = on.trial.found("defined");
@@ -78,6 +81,10 @@ public:
           property, infinite, 0, "a call is not answered: " + biases->message(),
           {{heads, {"query", point.query}, {"key", point.key}, {"got", "no answer: " + biases->message()}}});
     }
+    if (biases->is_damaging()) {
+      return violation_of("guard-zones", infinite, 0, "something beside the biases was written",
+                          {{heads, {"query", point.query}, {"key", point.key}}});
+    }
     const auto verdict = judge_bias(biases->on, point, biases->bits(point));
     if (!verdict.is_broken) {
       return result_of(property, verdict.error, verdict.bound);
@@ -114,7 +121,7 @@ private:
     }
     const BiasPoint point = point_of(value);
     outcome.position = std::max(point.query, point.key);
-    if (!biases->read(point)) {
+    if (!biases->read(point) || biases->is_damaging()) {
       outcome.use = infinite;
       return outcome;
     }

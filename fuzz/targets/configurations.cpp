@@ -7,6 +7,7 @@
 #include "reference/fast_oracle.hpp"
 #include "spec/config/encoding_text.hpp"
 #include "spec/error.hpp"
+#include "spec/json_line.hpp"
 #include "spec/subject_failure.hpp"
 
 #include <algorithm>
@@ -84,7 +85,7 @@ public:
       auto& facts = result.counterexample->facts;
       facts.insert(facts.begin(), {{"encoding", posproof::describe(encoding)},
                                    {"length of the sequence", opened->configuration.length}});
-      facts.push_back({"encoding file", config::encoding_text(encoding)});
+      facts.push_back({"encoding file", json_line(config::encoding_json(encoding))});
     }
     return result;
   }

@@ -5,7 +5,7 @@ add_test(NAME "${replay_corpus}" COMMAND fuzz_replay corpus ${CMAKE_CURRENT_SOUR
 set(fuzz_tests_of_engine "${replay_corpus}")
 
 # Entries around a planted target, with the driver that replays where there is no engine.
-add_executable(fuzz_planted engine/byte_entry.cpp engine/standalone_main.cpp tests/planted_target.cpp)
+add_executable(fuzz_planted EXCLUDE_FROM_ALL engine/byte_entry.cpp engine/standalone_main.cpp tests/planted_target.cpp)
 target_compile_definitions(fuzz_planted PRIVATE POSPROOF_FUZZ_TARGET=planted)
 target_link_libraries(fuzz_planted PRIVATE posproof_fuzz posproof_flags)
 add_dependencies(fuzz_tests fuzz_planted fuzz_replay fuzz_accuracy)

@@ -202,6 +202,7 @@ private:
     kill_marked(mark_);
     await_death();
     read_errors();
+    tell_what_was_left_out();
     while (::waitpid(mark_.session, nullptr, WNOHANG) < 0 && errno == EINTR) {
     }
     raise_event(ended_);
@@ -289,6 +290,34 @@ private:
     }
   }
 
+  /// A subject that prints in every call would hide everything else.
+  void pass_on_start(std::string_view text) {
+    std::size_t passed = text.size();
+    if (passed_ + text.size() > most_passed_errors) {
+      const std::size_t room = passed_ < most_passed_errors ? most_passed_errors - passed_ : 0;
+      const std::size_t line = room == 0 ? std::string_view::npos : text.rfind('\n', room - 1);
+      passed = line != std::string_view::npos ? line + 1 : is_at_line_start_ ? 0 : room;
+      passed_ = most_passed_errors; // nothing more
+    } else {
+      passed_ += passed;
+    }
+    pass_on(text.data(), passed);
+    if (passed != 0) {
+      is_at_line_start_ = text[passed - 1] == '\n';
+    }
+    const std::string_view left = text.substr(passed);
+    left_bytes_ += left.size();
+    left_lines_ += static_cast<std::size_t>(std::count(left.begin(), left.end(), '\n'));
+  }
+  void tell_what_was_left_out() const {
+    if (left_bytes_ != 0) {
+      const std::string text = fmt::format(
+          "{}posproof: the subject's process printed {} more lines ({} bytes), which are left out here\n",
+          is_at_line_start_ ? "" : "\n", left_lines_, left_bytes_);
+      pass_on(text.data(), text.size());
+    }
+  }
+
   /// Everything that is there now.
   void read_errors() {
     std::array<char, 65536> buffer{};
@@ -307,7 +336,7 @@ private:
         return;
       }
       const auto size = static_cast<std::size_t>(count);
-      pass_on(buffer.data(), size);
+      pass_on_start({buffer.data(), size});
       const std::scoped_lock lock(mutex_);
       kept_.append(buffer.data(), size);
       kept_.erase(0, kept_.size() > kept_errors ? kept_.size() - kept_errors : 0);
@@ -331,6 +360,10 @@ private:
   std::string words_;
   std::string reason_;
   std::string kept_;
+  std::size_t passed_ = 0; ///< bytes of standard error that were passed on
+  std::size_t left_bytes_ = 0;
+  std::size_t left_lines_ = 0;
+  bool is_at_line_start_ = true; ///< is what was passed on?
   std::thread thread_;
 };
 

@@ -17,7 +17,7 @@ struct ChildCommand {
   std::vector<std::string> words; ///< the program, looked up in PATH, and its arguments; no shell
   bool has_input = false;         ///< a pipe to its standard input, which is empty otherwise
   bool has_output = false;        ///< a pipe from its standard output, which joins standard error otherwise
-  bool keeps_errors = true;       ///< the end of what it writes to standard error; all of it is passed on
+  bool keeps_errors = true;       ///< the end of what it writes to standard error; the start is passed on
   std::vector<int> descriptors;   ///< of ours, which the child has as 3, 4, …; it inherits no others
   std::size_t memory_limit = 0;   ///< resident bytes of the child and its children together; 0: none
 };
@@ -59,6 +59,10 @@ private:
   Descriptor input_;
   Descriptor output_;
 };
+
+/// Of what a child writes to standard error, as much is passed on, up to the end of a line; the rest is
+/// counted and told of when the child has ended.
+inline constexpr std::size_t most_passed_errors = 16384;
 
 /// "4 GiB", "300 MiB", "12345 bytes".
 [[nodiscard]] std::string memory_text(std::size_t bytes);

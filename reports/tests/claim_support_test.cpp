@@ -116,6 +116,19 @@ TEST(ClaimSupport, IsUndecidedWhereSomethingIsOpen) {
   EXPECT_EQ(of(found, pair.claim).against, std::vector<std::string>{std::string(pair.second)});
 }
 
+TEST(ClaimSupport, IsNoneOfARunThatDidNotComeToItsEnd) {
+  const Pair pair = pair_on_one_claim();
+  for (const ReportVerdict verdict : {ReportVerdict::subject_failed, ReportVerdict::nothing_checked}) {
+    Report report = with({judged(pair.first, Verdict::holds)});
+    report.verdict = verdict;
+    report.failure = verdict == ReportVerdict::subject_failed ? "ended by signal 11" : "";
+    EXPECT_EQ(of(claim_support(report), pair.claim).support, Support::not_examined);
+    EXPECT_TRUE(of(claim_support(report), pair.claim).properties.empty());
+    report.properties.push_back(judged(pair.second, Verdict::violated));
+    EXPECT_EQ(of(claim_support(report), pair.claim).support, Support::contradicted);
+  }
+}
+
 TEST(ClaimSupport, IsNotExaminedByWhatDoesNotApply) {
   const Pair pair = pair_on_one_claim();
   const auto none = claim_support(

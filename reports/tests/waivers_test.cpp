@@ -81,6 +81,20 @@ TEST(WaiversThatFail, SaySoInEveryForm) {
   }
 }
 
+/// It may be misspelt, or meant for another run that shares the file.
+TEST(WaiversThatMatchNothing, Warn) {
+  Report report = waived(WaiverState::not_judged);
+  report.waivers[0].is_concerned = false;
+  EXPECT_FALSE(contains(render_waivers({&report, 1}), "MATCHES NOTHING")) << "it was only not judged";
+  report.waivers[0].waiver.subject = report.subject + "x";
+  const std::string text = render_waivers({&report, 1});
+  EXPECT_TRUE(contains(text, "WAIVER MATCHES NOTHING")) << text;
+  EXPECT_TRUE(contains(text, "nothing that was run has the subject " + report.subject + "x, but")) << text;
+  report.waivers[0].waiver.subject.clear();
+  report.waivers[0].waiver.format = report.format == Format::f32 ? Format::f16 : Format::f32;
+  EXPECT_TRUE(contains(render_waivers({&report, 1}), "has the format"));
+}
+
 TEST(WaiversThatEndSoon, Warn) {
   const Report report = waived(WaiverState::used, 12);
   EXPECT_TRUE(contains(render_waivers({&report, 1}), "WAIVER ENDS SOON"));

@@ -34,11 +34,17 @@ TEST(CallShapeTarget, ConvictsTheFaultsOfCalls) {
     const char* subject;
     const char* property; ///< empty: more than one, whichever is met first
   };
-  const Fault faults[] = {{"remainder-kernel", ""},  {"remainder-repeated", "call-shapes"},
-                          {"unaligned-path", "alignment-invariance"}, {"compiled-by-length", "prefix-stability"},
-                          {"packed-sequence-goes-on", "call-shapes"}, {"position-ids-sliced", "call-shapes"},
-                          {"decode-at-zero", "call-shapes"},          {"row-stride-ignored", "guard-zones"},
-                          {"stray-column", "guard-zones"},            {"lone-token-ahead", "split-invariance"}};
+  const Fault faults[] = {{"remainder-kernel", ""},
+                          {"remainder-repeated", "call-shapes"},
+                          {"unaligned-path", "alignment-invariance"},
+                          {"compiled-by-length", "prefix-stability"},
+                          {"packed-sequence-goes-on", "call-shapes"},
+                          {"position-ids-sliced", "call-shapes"},
+                          {"decode-at-zero", "call-shapes"},
+                          {"row-stride-ignored", "guard-zones"},
+                          {"stray-column", "guard-zones"},
+                          {"lone-token-ahead", "split-invariance"},
+                          {"tail-of-block-repeated", "call-shapes"}};
   for (const Fault& fault : faults) {
     SCOPED_TRACE(fault.subject);
     const Opened opened("call-shape", subject(std::string("fault:") + fault.subject), preset("llama-3-8b"),
@@ -62,8 +68,8 @@ TEST(CallShapeTarget, SaysNothingOfBitsThatNobodyPromised) {
   EXPECT_EQ(promised->describe(value).id, "split-invariance");
   SubjectSource silent = promising;
   silent.open = [inner = promising.open](const Encoding& encoding, const OpenOptions& options) {
-    return properties::tests::altered("silent", inner,
-                                      {[](Declaration& declared) { declared.promises.batch = false; }, nullptr})
+    return properties::tests::altered(
+               "silent", inner, {[](Declaration& declared) { declared.promises.batch = false; }, nullptr})
         .open(encoding, options);
   };
   const Opened unpromised("call-shape", silent, preset("llama-3-8b"), {.context = 4096});

@@ -57,7 +57,7 @@ TEST(ConfigurationsTarget, ConvictsFaultsOfEncodingsThatNobodyNamed) {
   for (const char* const name :
        {"base-10000", "hard-ramp", "reversed-ramp", "swapped-betas", "scaling-ignored", "ntk-exponent-off",
         "attention-factor-ignored", "attention-factor-squared", "extended-as-trained", "stepped-growth",
-        "factor-multiplied", "blend-on-periods", "length-ignored"}) {
+        "factor-multiplied", "blend-on-periods", "length-ignored", "power-off-in-a-binade"}) {
     SCOPED_TRACE(name);
     const SubjectSource faulty = subject(std::string("fault:") + name);
     const Opened opened("configurations", faulty, any_encoding_of(faulty), {.context = 131072});

@@ -51,20 +51,22 @@ struct Fault {
 TEST(HistoryTargets, ConvictTheFaultsOfState) {
   const Encoding plain = preset("llama-3-8b");
   const Encoding lengths = dynamic(false);
-  const Fault faults[] = {{"histories", "cached-by-size", plain, "cached-computation"},
-                          {"histories", "chunk-restarts-position", plain, "cached-computation"},
-                          {"histories", "decode-at-zero", plain, "cached-computation"},
-                          {"histories", "eviction-rewinds", plain, "cached-computation"},
-                          {"histories", "row-index-overflow", plain, "cached-computation"},
-                          {"histories", "cache-rebuilt-late", plain, "cached-computation"},
-                          {"histories", "chunk-length-as-sequence", lengths, "cached-computation"},
-                          {"histories", "length-of-token", lengths, "cached-computation"},
-                          {"repeated-calls", "unrepeatable", plain, ""},
-                          {"repeated-calls", "poisoned-cache", plain, ""},
-                          {"repeated-calls", "latest-handle-rules", plain, ""},
-                          {"repeated-calls", "longest-length-kept", lengths, ""},
-                          {"repeated-calls", "length-ignored", lengths, "sequence-lengths"},
-                          {"repeated-calls", "length-of-token", lengths, "sequence-lengths"}};
+  const Fault faults[] = {
+      {"histories", "cached-by-size", plain, "cached-computation"},
+      {"histories", "chunk-restarts-position", plain, "cached-computation"},
+      {"histories", "decode-at-zero", plain, "cached-computation"},
+      {"histories", "eviction-rewinds", plain, "cached-computation"},
+      {"histories", "row-index-overflow", plain, "cached-computation"},
+      {"histories", "cache-rebuilt-late", plain, "cached-computation"},
+      {"histories", "chunk-length-as-sequence", lengths, "cached-computation"},
+      {"histories", "length-of-token", lengths, "cached-computation"},
+      {"repeated-calls", "unrepeatable", plain, ""},
+      {"repeated-calls", "poisoned-cache", plain, ""},
+      {"repeated-calls", "latest-handle-rules", plain, ""},
+      {"repeated-calls", "longest-length-kept", lengths, ""},
+      {"repeated-calls", "length-ignored", lengths, "sequence-lengths"},
+      {"repeated-calls", "length-of-token", lengths, "sequence-lengths"},
+      {"repeated-calls", "switch-at-trained-length", preset("phi-3-vision-128k"), "sequence-lengths"}};
   for (const Fault& fault : faults) {
     SCOPED_TRACE(std::string(fault.target) + " of " + fault.subject);
     const Opened opened(fault.target, subject(std::string("fault:") + fault.subject), fault.encoding,

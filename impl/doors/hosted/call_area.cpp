@@ -1,9 +1,9 @@
 #include "impl/doors/hosted/call_area.hpp"
 
+#include "impl/doors/hosted/pattern.hpp"
 #include "spec/error.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fmt/format.h>
@@ -14,20 +14,9 @@
 namespace posproof::impl::doors {
 namespace {
 
-constexpr std::byte canary{0x5b};
-/// Between calls: in no format is it a number that a subject computes.
-constexpr std::byte at_rest{0xff};
-
-constexpr std::size_t piece_bytes = 4096;
-using Piece = std::array<std::byte, piece_bytes>;
-
-constexpr Piece piece_of(std::byte byte) noexcept {
-  Piece piece{};
-  piece.fill(byte);
-  return piece;
-}
-constexpr Piece canaries = piece_of(canary);
-constexpr Piece resting = piece_of(at_rest);
+/// Of calls whose pages stay open side by side.
+constexpr std::size_t most_layouts = 8;
+constexpr std::size_t most_bytes_of_layouts = std::size_t{64} << 20;
 
 std::size_t page_bytes() noexcept {
   static const auto bytes = static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
@@ -55,23 +44,19 @@ int new_file() {
   return file;
 }
 
-/// The first byte that is not as in the pattern, or `to`.
-const std::byte* first_other(const std::byte* from, const std::byte* to, const Piece& pattern) noexcept {
-  while (from < to) {
-    const std::size_t count = std::min(piece_bytes, static_cast<std::size_t>(to - from));
-    if (std::memcmp(from, pattern.data(), count) != 0) {
-      return std::mismatch(from, from + count, pattern.data()).first;
-    }
-    from += count;
-  }
-  return to;
+void fill(std::byte* from, std::byte* to, std::byte with) noexcept {
+  std::memset(from, std::to_integer<int>(with), static_cast<std::size_t>(to - from));
 }
 
-bool holds_canary(const std::byte* from, const std::byte* to) noexcept {
-  return first_other(from, to, canaries) == to;
+bool holds(const std::byte* from, const std::byte* to, std::byte one) noexcept {
+  return first_other(from, to, one) == to;
 }
 
 } // namespace
+
+std::size_t words_bytes() noexcept {
+  return whole_pages(sizeof(SharedWords));
+}
 
 SharedMapping::SharedMapping(int file, int protection) {
   // Addresses cost nothing; where they are limited, less will do.
@@ -90,14 +75,14 @@ SharedMapping::~SharedMapping() {
 }
 
 CallArea::CallArea()
-    : file_(new_file()), mapping_(file_.get(), PROT_READ | PROT_WRITE), file_bytes_(page_bytes()) {
+    : file_(new_file()), mapping_(file_.get(), PROT_READ | PROT_WRITE), file_bytes_(words_bytes()) {
   if (::ftruncate(file_.get(), static_cast<off_t>(file_bytes_)) != 0) {
     out_of_memory("cannot be had");
   }
 }
 
 std::string CallArea::take_fault(std::uint64_t base) {
-  auto* const note = reinterpret_cast<FaultNote*>(mapping_.data());
+  FaultNote* const note = &mapping_.words().fault;
   if (note->kind == FaultNote::Kind::none) {
     return std::exchange(late_, {});
   }
@@ -107,43 +92,67 @@ std::string CallArea::take_fault(std::uint64_t base) {
   return text;
 }
 
-void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message) {
-  look_for_late_writes();
-  const bool at_the_end = ++loads_ % 2 == 1;
-  places_.clear();
-  std::size_t next = page_bytes() + guard_bytes(); // behind the note
+CallArea::Layout& CallArea::layout_for(std::span<const CallBuffer> buffers, HostMessage& message) {
+  const auto run_bytes = [](const CallBuffer& buffer) {
+    return std::max(whole_pages(buffer.bytes), page_bytes());
+  };
   message.page_runs = 0;
-  for (const CallBuffer& buffer : buffers) {
-    Place place;
-    place.name = buffer.name;
-    place.run = next;
-    place.run_end = next + std::max(whole_pages(buffer.bytes), page_bytes());
-    const std::size_t to = std::max(alignment, buffer.element);
-    place.begin = at_the_end ? (place.run_end - buffer.bytes) / to * to : place.run;
-    place.end = place.begin + buffer.bytes;
-    next = place.run_end + guard_bytes();
-    places_.push_back(place);
+  message.closes_others = 0;
+  const auto known = std::find_if(layouts_.begin(), layouts_.end(), [&](const Layout& layout) {
+    return std::equal(layout.places.begin(), layout.places.end(), buffers.begin(), buffers.end(),
+                      [&](const Place& place, const CallBuffer& buffer) {
+                        return place.run_end - place.run == run_bytes(buffer);
+                      });
+  });
+  if (known != layouts_.end()) {
+    last_ = static_cast<std::size_t>(known - layouts_.begin());
+  } else {
+    const auto end_of = [&](std::size_t from) {
+      for (const CallBuffer& buffer : buffers) {
+        from += run_bytes(buffer) + guard_bytes();
+      }
+      return from;
+    };
+    std::size_t next = words_bytes() + guard_bytes();
+    for (const Layout& layout : layouts_) {
+      next = layout.places.empty() ? next : layout.places.back().run_end + guard_bytes();
+    }
+    if (layouts_.size() == most_layouts || end_of(next) > most_bytes_of_layouts) {
+      for (const Layout& layout : layouts_) {
+        for (const Place& place : layout.places) {
+          look_for_late_writes(place.run, layout.is_at_rest ? place.run_end : place.run);
+        }
+      }
+      layouts_.clear();
+      last_ = most_layouts;
+      message.closes_others = 1;
+      next = words_bytes() + guard_bytes();
+    }
+    make_room(end_of(next));
+    Layout layout;
+    for (const CallBuffer& buffer : buffers) {
+      layout.places.push_back({{}, next, next, next, next + run_bytes(buffer)});
+      next += run_bytes(buffer) + guard_bytes();
+    }
+    last_ = layouts_.size();
+    layouts_.push_back(std::move(layout));
+  }
+  for (const Place& place : layouts_[last_].places) {
     message.pages.at(message.page_runs++) = {place.run, place.run_end - place.run};
   }
-  if (next > mapping_.size()) {
-    throw InputError("shared memory", fmt::format("a call of {} bytes has no room", next),
+  return layouts_[last_];
+}
+
+void CallArea::make_room(std::size_t bytes) {
+  if (bytes > mapping_.size()) {
+    throw InputError("shared memory", fmt::format("a call of {} bytes has no room", bytes),
                      "a smaller context");
   }
-  if (next > file_bytes_) {
-    if (::ftruncate(file_.get(), static_cast<off_t>(next)) != 0) {
-      out_of_memory(fmt::format("cannot grow to {} bytes", next));
+  if (bytes > file_bytes_) {
+    if (::ftruncate(file_.get(), static_cast<off_t>(bytes)) != 0) {
+      out_of_memory(fmt::format("cannot grow to {} bytes", bytes));
     }
-    file_bytes_ = next;
-  }
-  is_at_rest_ = false;
-  for (std::size_t i = 0; i < buffers.size(); ++i) {
-    const Place& place = places_[i];
-    std::byte* const base = mapping_.data();
-    std::fill(base + place.run, base + place.begin, canary);
-    if (buffers[i].bytes != 0) {
-      std::memcpy(base + place.begin, buffers[i].data, buffers[i].bytes);
-    }
-    std::fill(base + place.end, base + place.run_end, canary);
+    file_bytes_ = bytes;
   }
 }
 
@@ -157,65 +166,124 @@ void CallArea::point_to_buffers(CCall& call, std::uint64_t base) const {
   }
 }
 
-std::string CallArea::unload(std::span<const CallBuffer> buffers) {
+void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message,
+                    Looks looks) {
+  message.resting_count = 0;
+  const auto let_look = [&](std::size_t from, std::size_t to) {
+    if (looks == Looks::host) {
+      look_for_late_writes(from, to);
+    } else if (from != to) {
+      message.resting.at(message.resting_count++) = {from, to - from};
+    }
+  };
+  const std::size_t before = last_;
+  Layout& layout = layout_for(buffers, message);
+  if (before != last_ && before < layouts_.size() && layouts_[before].is_at_rest) {
+    for (const Place& place : layouts_[before].places) {
+      let_look(place.run, place.run_end);
+    }
+  }
+  const bool was_at_rest = std::exchange(layout.is_at_rest, false);
+  const bool at_the_end = ++loads_ % 2 == 1;
+  std::byte* const base = mapping_.data();
+  for (std::size_t i = 0; i < buffers.size(); ++i) {
+    const CallBuffer& buffer = buffers[i];
+    Place& place = layout.places[i];
+    const std::size_t to = std::max(alignment, buffer.element);
+    const std::size_t begin = at_the_end ? (place.run_end - buffer.bytes) / to * to : place.run;
+    const std::size_t end = begin + buffer.bytes;
+    // A sweep wants its buffers to hold what they hold already.
+    const bool stays = was_at_rest && holds(buffer.data, buffer.data + buffer.bytes, at_rest);
+    if (was_at_rest) {
+      look_for_late_writes(place.run, stays ? begin : place.run_end);
+      look_for_late_writes(stays ? end : place.run_end, place.run_end);
+    }
+    if (stays) {
+      let_look(begin, end);
+    } else if (buffer.bytes != 0) {
+      std::memcpy(base + begin, buffer.data, buffer.bytes);
+    }
+    fill(base + place.run, base + begin, canary);
+    fill(base + end, base + place.run_end, canary);
+    place.name = buffer.name;
+    place.begin = begin;
+    place.end = end;
+  }
+}
+
+std::string CallArea::unload(std::span<const CallBuffer> buffers, HostMessage* rest) {
   std::string outside;
   const auto note = [&](std::string_view what, std::string_view name) {
     if (outside.empty()) {
       outside = fmt::format("{} {}", what, name);
     }
   };
+  if (rest != nullptr) {
+    rest->resting_count = 0;
+  }
+  Layout& layout = layouts_[last_];
+  std::byte* const base = mapping_.data();
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     const CallBuffer& buffer = buffers[i];
-    const Place& place = places_[i];
-    std::byte* const base = mapping_.data();
-    if (!holds_canary(base + place.run, base + place.begin)) {
+    const Place& place = layout.places[i];
+    std::byte* const begin = base + place.begin;
+    if (!holds(base + place.run, begin, canary)) {
       note("written in front of", buffer.name);
     }
-    if (!holds_canary(base + place.end, base + place.run_end)) {
+    if (!holds(base + place.end, base + place.run_end, canary)) {
       note("written behind the end of", buffer.name);
     }
-    if (buffer.is_written && buffer.bytes != 0) {
-      std::memcpy(buffer.data, base + place.begin, buffer.bytes);
-    } else if (buffer.bytes != 0 && std::memcmp(buffer.data, base + place.begin, buffer.bytes) != 0) {
+    fill(base + place.run, begin, at_rest);
+    fill(base + place.end, base + place.run_end, at_rest);
+    if (buffer.bytes == 0) {
+      continue;
+    }
+    if (buffer.is_written) {
+      std::memcpy(buffer.data, begin, buffer.bytes);
+    } else if (std::memcmp(buffer.data, begin, buffer.bytes) != 0) {
       note("written over", buffer.name);
     }
-    std::memset(base + place.run, std::to_integer<int>(at_rest), place.run_end - place.run);
+    if (rest != nullptr && buffer.is_written) {
+      rest->resting.at(rest->resting_count++) = {place.begin, buffer.bytes};
+    } else {
+      fill(begin, begin + buffer.bytes, at_rest);
+    }
   }
-  is_at_rest_ = true;
+  layout.is_at_rest = true;
   return outside;
 }
 
-void CallArea::look_for_late_writes() {
-  for (const Place& place : places_) {
-    if (!is_at_rest_ || !late_.empty()) {
-      return;
-    }
-    const std::byte* const base = mapping_.data();
-    const std::byte* const found = first_other(base + place.run, base + place.run_end, resting);
-    if (found != base + place.run_end) {
-      const auto offset = static_cast<std::uint64_t>(found - base);
-      const bool is_inside = offset >= place.begin && offset < place.end;
-      late_ = fmt::format("written {}{}", place_of(offset),
-                          is_inside ? "" : " after the call had returned"); // place_of says so of the inside
-    }
+void CallArea::look_for_late_writes(std::size_t from, std::size_t to) {
+  const std::byte* const base = mapping_.data();
+  const std::byte* const found = first_other(base + from, base + to, at_rest);
+  if (found != base + to && late_.empty()) {
+    const std::string place = place_of(static_cast<std::uint64_t>(found - base));
+    const std::string_view when = " after the call had returned";
+    late_ = fmt::format("written {}{}", place, place.ends_with(when) ? "" : when);
   }
 }
 
 std::string CallArea::place_of(std::uint64_t offset) const {
   std::string nearest = "far from every buffer of the call";
-  std::uint64_t distance = guard_bytes() + page_bytes();
-  for (const Place& place : places_) {
-    if (offset >= place.begin && offset < place.end) {
-      return fmt::format("in {} after the call had returned", place.name);
+  std::uint64_t distance = guard_bytes() + words_bytes();
+  const auto look_in = [&](const Layout& layout) {
+    for (const Place& place : layout.places) {
+      if (offset >= place.begin && offset < place.end) {
+        distance = 0;
+        nearest = fmt::format("in {} after the call had returned", place.name);
+      } else if (offset >= place.end && offset - place.end < distance) {
+        distance = offset - place.end;
+        nearest = distance == 0 ? fmt::format("just behind the end of {}", place.name)
+                                : fmt::format("{} bytes behind the end of {}", distance, place.name);
+      } else if (offset < place.begin && place.begin - offset < distance) {
+        distance = place.begin - offset;
+        nearest = fmt::format("{} bytes in front of {}", distance, place.name);
+      }
     }
-    if (offset >= place.end && offset - place.end < distance) {
-      distance = offset - place.end;
-      nearest = distance == 0 ? fmt::format("just behind the end of {}", place.name)
-                              : fmt::format("{} bytes behind the end of {}", distance, place.name);
-    } else if (offset < place.begin && place.begin - offset < distance) {
-      distance = place.begin - offset;
-      nearest = fmt::format("{} bytes in front of {}", distance, place.name);
-    }
+  };
+  if (!layouts_.empty()) {
+    look_in(layouts_[last_]);
+    std::for_each(layouts_.begin(), layouts_.end(), look_in);
   }
   return nearest;
 }

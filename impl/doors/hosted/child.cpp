@@ -4,6 +4,7 @@
 #include "impl/doors/hosted/call_area.hpp"
 #include "impl/doors/hosted/handover.hpp"
 #include "impl/doors/hosted/message.hpp"
+#include "impl/doors/hosted/pattern.hpp"
 #include "spec/error.hpp"
 #include "spec/subject_failure.hpp"
 
@@ -11,12 +12,13 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <mutex>
 #include <span>
 #include <string_view>
 #include <sys/mman.h>
-#include <sys/socket.h>
 #include <thread>
 #include <ucontext.h>
 #include <unistd.h>
@@ -57,7 +59,7 @@ void note_fault(int signal, siginfo_t* info, void* context) {
     ::raise(signal);
     return;
   }
-  auto* const note = reinterpret_cast<FaultNote*>(found->load());
+  FaultNote* const note = &reinterpret_cast<SharedWords*>(found->load())->fault;
   if (note->kind == FaultNote::Kind::none) {
     note->address = address;
     note->kind = was_write(context) ? FaultNote::Kind::written : FaultNote::Kind::read;
@@ -107,53 +109,75 @@ void put(std::array<char, N>& target, std::string_view text) {
 class Channel {
 public:
   Channel(std::size_t number, int socket, int file)
-      : number_(number), socket_(socket), area_(file, PROT_NONE) {
-    ::mprotect(area_.data(), page_bytes(), PROT_READ | PROT_WRITE);
+      : number_(number), socket_(socket), area_(file, PROT_NONE),
+        handover_(area_.words().handover, Side::child, socket) {
+    ::mprotect(area_.data(), words_bytes(), PROT_READ | PROT_WRITE);
   }
 
   [[nodiscard]] std::byte* area() const noexcept { return area_.data(); }
   [[nodiscard]] std::size_t area_bytes() const noexcept { return area_.size(); }
 
   /// False where the host is gone. Without sleeping at first where the host has said so.
-  [[nodiscard]] bool receive(HostMessage& message, bool stays_awake) const {
-    ssize_t bytes = stays_awake ? receive_awake(socket_, &message, sizeof message) : -1;
-    while (bytes < 0 && (!stays_awake || errno == EAGAIN || errno == EINTR)) {
-      stays_awake = true;
-      bytes = ::recv(socket_, &message, sizeof message, 0);
+  [[nodiscard]] bool receive(HostMessage& message) {
+    if ((message.stays_awake == 0 || !handover_.arrives_soon()) && !handover_.has_arrived_or_sleeps() &&
+        !handover_.wake()) {
+      return false;
     }
-    return bytes == static_cast<ssize_t>(sizeof message);
+    message = area_.words().message;
+    return true;
   }
-  void send(const ChildMessage& message) const {
-    (void)::send(socket_, &message, sizeof message, MSG_NOSIGNAL);
+  void send(const ChildMessage& message) {
+    copy_answer(message, area_.words().answer);
+    handover_.send();
+  }
+  /// The subject has files of its own to close, and may have closed others.
+  [[nodiscard]] bool is_open() const noexcept { return ::fcntl(socket_, F_GETFD) >= 0; }
+
+  /// Opens the pages of the call. Those of calls before stay open, since opening and closing pages costs as
+  /// much as thousands of values; what a fault has opened is closed again.
+  void permit(const HostMessage& message) {
+    if (has_opened_pages[number_].exchange(false) || message.closes_others != 0) {
+      ::mprotect(area() + words_bytes(), area_bytes() - words_bytes(), PROT_NONE);
+      if (message.closes_others != 0) {
+        open_.clear();
+      }
+      for (const Range& run : open_) {
+        open(run);
+      }
+    }
+    for (const Range& run : std::span(message.pages).first(message.page_runs)) {
+      if (std::find(open_.begin(), open_.end(), run) == open_.end()) {
+        open(run);
+        open_.push_back(run);
+      }
+    }
   }
 
-  /// Opens the pages of the call and closes all others. The same ones as in the call before are left as they
-  /// are: changing them costs as much as thousands of values.
-  void permit(const HostMessage& message) {
-    const auto pages = std::span(message.pages).first(message.page_runs);
-    const bool was_disturbed = has_opened_pages[number_].exchange(false);
-    if (!was_disturbed && std::equal(pages.begin(), pages.end(), open_.begin(), open_.end())) {
-      return;
+  /// Somebody may have written after the call before had returned.
+  void look_for_late_writes(const HostMessage& message) const {
+    for (const Range& range : std::span(message.resting).first(message.resting_count)) {
+      const std::byte* const end = area() + range.offset + range.bytes;
+      const std::byte* const found = first_other(area() + range.offset, end, at_rest);
+      FaultNote& note = area_.words().fault;
+      if (found != end && note.kind == FaultNote::Kind::none) {
+        note = {FaultNote::Kind::written, reinterpret_cast<std::uint64_t>(found)};
+      }
     }
-    if (was_disturbed) {
-      ::mprotect(area() + page_bytes(), area_bytes() - page_bytes(), PROT_NONE); // with what has been opened
+  }
+  void rest(const HostMessage& message) const {
+    for (const Range& range : std::span(message.resting).first(message.resting_count)) {
+      std::memset(area() + range.offset, std::to_integer<int>(at_rest), range.bytes);
     }
-    for (const OpenPages& run : open_) {
-      ::mprotect(area() + run.offset, run.bytes, PROT_NONE);
-    }
-    for (const OpenPages& run : pages) {
-      ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE);
-    }
-    open_.assign(pages.begin(), pages.end());
   }
 
 private:
-  static std::size_t page_bytes() { return static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)); }
+  void open(const Range& run) const { ::mprotect(area() + run.offset, run.bytes, PROT_READ | PROT_WRITE); }
 
   std::size_t number_;
   int socket_;
   SharedMapping area_;
-  std::vector<OpenPages> open_;
+  Handover handover_;
+  std::vector<Range> open_;
 };
 
 class Server {
@@ -203,9 +227,11 @@ private:
 
   void serve(Channel& channel) {
     HostMessage message;
-    while (channel.receive(message, message.stays_awake != 0)) {
+    while (channel.receive(message)) {
       ChildMessage answer;
-      channel.permit(message);
+      if (message.kind != HostMessage::Kind::rest) {
+        channel.permit(message);
+      }
       switch (message.kind) {
       case HostMessage::Kind::open:
         open(channel, message, answer);
@@ -213,7 +239,11 @@ private:
       case HostMessage::Kind::close:
         library_->close(reinterpret_cast<void*>(message.handle));
         break;
+      case HostMessage::Kind::rest:
+        channel.rest(message);
+        break;
       case HostMessage::Kind::call: {
+        channel.look_for_late_writes(message);
         const CAnswer of_call = library_->call(message.operation, reinterpret_cast<void*>(message.handle),
                                                message.request.data());
         answer.status = of_call.status;
@@ -222,6 +252,12 @@ private:
         break;
       }
       }
+      if (!channel.is_open()) {
+        std::fputs("posproof: the subject has closed descriptors that are not its own\n", stderr);
+        return;
+      }
+      answer.is_short =
+          message.kind != HostMessage::Kind::open && answer.text[0] == '\0' && answer.environment[0] == '\0';
       channel.send(answer);
     }
   }

@@ -19,7 +19,9 @@
 #include <fmt/format.h>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <sys/socket.h>
+#include <utility>
 
 namespace posproof::impl::doors {
 namespace {
@@ -36,7 +38,10 @@ struct Channel {
   Descriptor theirs;
   CallArea area;
   std::uint64_t base = 0; ///< of the area in the process
+  std::optional<Handover> handover;
   FreeProcessors processors;
+  bool stays_awake = false; ///< does the process, after the last message?
+  bool is_resting = false;  ///< the answer to the last message has not been waited for
   bool is_busy = false;
 
   Channel() {
@@ -47,6 +52,7 @@ struct Channel {
     }
     ours = Descriptor(ends[0]);
     theirs = Descriptor(ends[1]);
+    handover.emplace(area.words().handover, Side::host, ours.get());
   }
 };
 
@@ -137,12 +143,10 @@ public:
     }
     const auto limit = has_answered_ ? options_.call_limit : options_.start_limit;
     std::string end;
-    message.stays_awake = channel.processors.are_there() ? 1 : 0;
-    if (::send(channel.ours.get(), &message, sizeof message, MSG_NOSIGNAL) < 0) {
-      end = ending(Clock::now() + limit);
-    } else {
-      end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
-    }
+    message.stays_awake = channel.stays_awake ? 1 : 0;
+    channel.area.words().message = message;
+    channel.handover->send();
+    end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
     if (end.empty()) {
       has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
       return {};
@@ -156,7 +160,29 @@ public:
     return death_;
   }
 
+  /// To be called before a channel is used: what the process still does with the memory of the call before.
+  void settle(Channel& channel) {
+    if (std::exchange(channel.is_resting, false)) {
+      ChildMessage answer;
+      // A death is told of by the next exchange.
+      (void)receive(channel, answer, Clock::now() + options_.call_limit, options_.call_limit, true);
+    }
+    channel.stays_awake = channel.processors.are_there(channels_in_use());
+  }
+  /// Lets the process leave the pattern in its memory while the host judges.
+  static void rest(Channel& channel, HostMessage& message) {
+    message.kind = HostMessage::Kind::rest;
+    channel.area.words().message = message;
+    channel.handover->send();
+    channel.is_resting = true;
+  }
+
 private:
+  [[nodiscard]] int channels_in_use() const {
+    const std::scoped_lock lock(mutex_);
+    return static_cast<int>(std::count_if(channels_.begin(), channels_.end(),
+                                          [](const Channel& channel) { return channel.is_busy; }));
+  }
   [[nodiscard]] std::string ending(Clock::time_point deadline) const {
     child_->wait_end(deadline);
     const std::string how = child_->how_it_ended();
@@ -165,9 +191,18 @@ private:
 
   [[nodiscard]] std::string receive(Channel& channel, ChildMessage& message, Clock::time_point deadline,
                                     std::chrono::milliseconds limit, bool stays_awake = false) const {
-    if (stays_awake &&
-        receive_awake(channel.ours.get(), &message, sizeof message) == static_cast<ssize_t>(sizeof message)) {
-      return {};
+    const auto take = [&] {
+      copy_answer(channel.area.words().answer, message);
+      return std::string();
+    };
+    if (stays_awake && channel.handover->arrives_soon()) {
+      return take();
+    }
+    if (stays_awake) {
+      channel.processors.were_not();
+    }
+    if (channel.handover->has_arrived_or_sleeps()) {
+      return take();
     }
     switch (child_->wait_readable(channel.ours.get(), deadline)) {
     case ChildProcess::Wait::late:
@@ -180,9 +215,8 @@ private:
     case ChildProcess::Wait::ready:
       break;
     }
-    const ssize_t bytes = ::recv(channel.ours.get(), &message, sizeof message, 0);
-    if (bytes == static_cast<ssize_t>(sizeof message)) {
-      return {};
+    if (channel.handover->wake()) {
+      return take();
     }
     return ending(Clock::now() + std::chrono::seconds(2));
   }
@@ -212,6 +246,7 @@ public:
     try {
       const Process::Use channel(*process_, false);
       HostMessage message;
+      process_->settle(*channel);
       message.kind = HostMessage::Kind::close;
       message.handle = handle_;
       ChildMessage answer;
@@ -223,6 +258,7 @@ public:
 
   CAnswer run(CCall& call) override {
     const Process::Use channel(*process_, is_reentrant_);
+    process_->settle(*channel);
     CAnswer result;
     // A thread that the call before has left behind may have touched its buffers since.
     result.outside = channel->area.take_fault(channel->base);
@@ -230,7 +266,8 @@ public:
     message.kind = HostMessage::Kind::call;
     message.operation = call.operation;
     message.handle = handle_;
-    channel->area.load(call.buffers, alignment_, message);
+    channel->area.load(call.buffers, alignment_, message,
+                       channel->stays_awake ? CallArea::Looks::child : CallArea::Looks::host);
     channel->area.point_to_buffers(call, channel->base);
     static_assert(sizeof(posproof_apply_request) <= sizeof message.request);
     std::memcpy(message.request.data(), bytes_of(call.request), size_of(call.request));
@@ -244,11 +281,13 @@ public:
     result.status = answer.status;
     result.message = text_of(answer.text);
     result.environment = text_of(answer.environment);
-    for (std::string outside :
-         {channel->area.take_fault(channel->base), channel->area.unload(call.buffers)}) {
-      if (result.outside.empty()) {
-        result.outside = std::move(outside);
-      }
+    const auto keep = [&](std::string outside) {
+      result.outside = result.outside.empty() ? std::move(outside) : result.outside;
+    };
+    keep(channel->area.take_fault(channel->base));
+    keep(channel->area.unload(call.buffers, channel->stays_awake ? &message : nullptr));
+    if (channel->stays_awake) {
+      Process::rest(*channel, message);
     }
     return result;
   }
@@ -274,6 +313,7 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
     check_served_without_open(encoding, options.format, layouts_);
   }
   const Process::Use channel(*process, false);
+  process->settle(*channel);
   HostMessage message;
   message.kind = HostMessage::Kind::open;
   message.format = c_format(options.format);

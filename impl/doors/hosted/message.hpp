@@ -3,9 +3,12 @@
 /// structs go as they are; the data of a call go through shared memory (call_area.hpp).
 
 #include "impl/doors/c_call.hpp"
+#include "impl/doors/hosted/handover.hpp"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace posproof::impl::doors {
 
@@ -15,29 +18,33 @@ inline constexpr std::size_t channel_count = 4;
 /// Descriptors of the process: a socket and a file of shared memory for each channel.
 inline constexpr int first_channel_descriptor = 3;
 
-/// Part of the shared memory that may be touched in a call. Whole pages.
-struct OpenPages {
+/// Part of the shared memory.
+struct Range {
   std::uint64_t offset = 0;
   std::uint64_t bytes = 0;
-  bool operator==(const OpenPages&) const = default;
+  bool operator==(const Range&) const = default;
 };
 
 struct HostMessage {
-  enum class Kind : std::uint32_t { open, close, call };
+  enum class Kind : std::uint32_t { open, close, call, rest };
   Kind kind = Kind::call;
   Operation operation = Operation::table;
   std::uint64_t handle = 0;
   std::int32_t format = 0;
   std::uint32_t page_runs = 0;
-  std::uint32_t stays_awake = 0; ///< is the process to wait for the next message without sleeping?
-  std::array<OpenPages, 8> pages{};
-  std::uint64_t text = 0; ///< open: where the encoding stands
+  std::uint32_t closes_others = 0; ///< pages that were opened for calls before
+  std::uint32_t stays_awake = 0;   ///< is the process to wait for the next message without sleeping?
+  std::array<Range, 8> pages{};    ///< that may be touched in the call
+  std::uint32_t resting_count = 0;
+  std::array<Range, 16> resting{}; ///< call: what should hold the pattern of rest; rest: what is to
+  std::uint64_t text = 0;          ///< open: where the encoding stands
   posproof_declaration declaration{};
   std::array<std::byte, 320> request{}; ///< with pointers of the process
 };
 
 /// The answer to a message, and on every channel the first word of the process.
 struct ChildMessage {
+  bool is_short = false; ///< nothing from the declaration on is there
   enum class Outcome : std::uint32_t {
     answered,
     input_error, ///< hello: the file is no subject; `text` says why
@@ -56,12 +63,25 @@ struct ChildMessage {
   std::array<char, 160> environment{};
 };
 
-/// Where the process notes that it touched what it was not to, at the start of the shared memory. Close to
+/// Copies the answer, as far as there is something in it.
+inline void copy_answer(const ChildMessage& from, ChildMessage& to) noexcept {
+  std::memcpy(&to, &from, from.is_short ? offsetof(ChildMessage, declaration) : sizeof from);
+}
+
+/// Where the process notes that it touched what it was not to. Close to
 /// the shared memory's buffers it goes on afterwards; elsewhere it dies.
 struct FaultNote {
   enum class Kind : std::uint64_t { none, read, written };
   Kind kind = Kind::none;
   std::uint64_t address = 0; ///< the first one that was touched
+};
+
+/// The start of the shared memory, in pages that are always open.
+struct SharedWords {
+  FaultNote fault;
+  HandoverState handover;
+  alignas(64) HostMessage message;
+  alignas(64) ChildMessage answer;
 };
 
 } // namespace posproof::impl::doors

@@ -1,12 +1,14 @@
 #include "impl/doors/process/json_declaration.hpp"
 
 #include "impl/doors/foreign_declaration.hpp"
+#include "impl/doors/process/client.hpp"
 #include "spec/json_line.hpp"
 #include "spec/subject_failure.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <fmt/format.h>
 #include <optional>
 #include <string_view>
@@ -33,6 +35,47 @@ constexpr std::array all_promises{Promise{"batch", &Invariances::batch},
                                   Promise{"order", &Invariances::order},
                                   Promise{"prefix", &Invariances::prefix}};
 
+/// Members of a declaration, and those that only the hello has a use for.
+constexpr std::array all_members{
+    "name",           "version",           "formats",          "layouts",   "offers",      "table_format",
+    "compute_format", "output_format",     "layout",           "direction", "table_width", "applied_rows",
+    "accuracy",       "smallest_position", "largest_position", "stateful",  "promises"};
+constexpr std::array hello_members{"protocol", "byte_order"};
+
+std::string suggestion(std::string_view name, const std::vector<std::string>& known) {
+  const std::string nearest = nearest_name(name.substr(0, 100), known);
+  return nearest.empty() ? fmt::format("expected one of {}", fmt::join(known, ", "))
+                         : fmt::format("did you mean {}?", nearest);
+}
+
+/// May the client know names that this version does not? A hello that does not say does not.
+bool is_of_a_later_version(const Json& hello) {
+  const Json* const protocol = hello.object() == nullptr ? nullptr : hello.find("protocol");
+  if (protocol == nullptr || protocol->string() == nullptr) {
+    return false;
+  }
+  const std::string& version = *protocol->string();
+  const std::size_t dot = version.find('.');
+  int minor = 0;
+  if (dot != std::string::npos) {
+    std::from_chars(version.data() + dot + 1, version.data() + version.size(), minor);
+  }
+  return minor > protocol_minor;
+}
+
+void refuse_unknown_members(const Json& object) {
+  std::vector<std::string> known(all_members.begin(), all_members.end());
+  known.insert(known.end(), hello_members.begin(), hello_members.end());
+  for (const auto& [name, value] : *object.object()) {
+    // As in files, a name that begins so is a remark.
+    if (!name.starts_with('_') && std::find(known.begin(), known.end(), name) == known.end()) {
+      known.resize(all_members.size()); // what a user is told of
+      throw SubjectFailure(fmt::format("its declaration: there is no member {}; {}", printable(name, 80),
+                                       suggestion(name, known)));
+    }
+  }
+}
+
 [[noreturn]] void fail(std::string_view member, const Json& value, const std::string& expectation) {
   throw SubjectFailure(fmt::format("its declaration: {} is {}; expected {}", member,
                                    printable(json_line(value), 80), expectation));
@@ -41,7 +84,11 @@ constexpr std::array all_promises{Promise{"batch", &Invariances::batch},
 /// Reads the members of one object; those that are missing or null leave what there is.
 class Members {
 public:
-  explicit Members(const Json& object) : object_(object) {}
+  Members(const Json& object, bool knows_all) : object_(object), knows_all_(knows_all) {
+    if (knows_all && object.object() != nullptr) {
+      refuse_unknown_members(object);
+    }
+  }
 
   void text(std::string_view name, std::string& value) const {
     if (const Json* const given = find(name)) {
@@ -97,9 +144,19 @@ public:
       if (item.string() == nullptr) {
         fail(name, *given, "a list of names");
       }
-      // A name that only a later version knows means nothing here.
+      bool is_known = false;
       for (const auto& entry : entries) {
-        flags.*entry.member = flags.*entry.member || *item.string() == entry.name;
+        const bool is_this = *item.string() == entry.name;
+        flags.*entry.member = flags.*entry.member || is_this;
+        is_known = is_known || is_this;
+      }
+      if (!is_known && knows_all_) {
+        std::vector<std::string> known;
+        for (const auto& entry : entries) {
+          known.emplace_back(entry.name);
+        }
+        throw SubjectFailure(fmt::format("its declaration: {} has {}; {}", name,
+                                         printable(json_line(item), 80), suggestion(*item.string(), known)));
       }
     }
   }
@@ -111,6 +168,7 @@ private:
   }
 
   const Json& object_;
+  bool knows_all_; ///< every name that there can be, so that others are mistakes
 };
 
 /// The list at a member; empty where there is none.
@@ -167,8 +225,9 @@ Declaration declaration_from_json(const Json& hello, const Json& opened, const E
   declared.axes = sound.axes;
   declared.stateful = sound.stateful;
   declared.promises.prefix = sound.promises.prefix;
-  read(Members(hello), declared);
-  read(Members(opened), declared);
+  const bool knows_all = !is_of_a_later_version(hello);
+  read(Members(hello, knows_all), declared);
+  read(Members(opened, knows_all), declared);
   declared.door = "exec";
   declared.layout = options.layout.value_or(declared.layout);
   declared.direction = options.direction.value_or(declared.direction);

@@ -40,11 +40,13 @@ An attribute `declaration`, of the class or set in __init__, says what posproof 
     declaration = {"name": "my-rope", "version": "1.0", "formats": ["f32"], "layout": "interleaved",
                    "table_width": "full", "accuracy": "angle-f32", "promises": ["batch", "order"], ...}
 
+A name that is no member is refused, and so is a method that is most likely misspelt (cos_sine).
 Raise Refused("why") for an encoding that you do not implement or a position that you do not have. Other exceptions
 are failures. What you print goes to standard error.
 """
 
 import array
+import difflib
 import inspect
 import json
 import os
@@ -307,6 +309,21 @@ def _make(subject, encoding, format):
     return subject(*arguments)
 
 
+def _check_names(subject):
+    """Raises AttributeError for a method or an attribute that is most likely a misspelt one of those that are called:
+    it would go unnoticed otherwise. Names that begin with an underscore are the subject's own."""
+    called = list(METHODS.values()) + ["declaration"]
+    missing = [name for name in called if not hasattr(subject, name)]
+    for name in dir(subject):
+        near = difflib.get_close_matches(name, missing, 1, 0.75)
+        if near and not name.startswith("_") and callable(getattr(subject, name, None)) == (near[0] in METHODS.values()):
+            raise AttributeError("%s has %s, which is not used, and no %s: rename it, or let it begin with an underscore"
+                                 % (getattr(subject, "__name__", type(subject).__name__), name, near[0]))
+    if not any(callable(getattr(subject, name, None)) for name in METHODS.values()):
+        raise AttributeError("%s has none of the methods %s"
+                             % (getattr(subject, "__name__", type(subject).__name__), ", ".join(METHODS.values())))
+
+
 def _declaration(subject):
     """What a class or one of its objects declares."""
     declared = {"offers": [offer for offer, method in METHODS.items() if callable(getattr(subject, method, None))]}
@@ -400,6 +417,7 @@ def run(subject, numbers=None):
             handle = request.get("handle")
             if request["op"] == "open":
                 handles[handle] = _make(subject, request["encoding"], request["format"])
+                _check_names(handles[handle])
                 answer["declaration"] = _declaration(handles[handle])
             elif request["op"] == "close":
                 handles.pop(handle, None)

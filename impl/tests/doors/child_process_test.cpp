@@ -217,9 +217,30 @@ TEST(ChildProcess, KeepsTheLastOfWhatItComplainsOf) {
   EXPECT_TRUE(child.wait_end(in(plenty)));
   const std::string passed_on = testing::internal::GetCapturedStderr();
   EXPECT_TRUE(passed_on.starts_with("line 0\n"));
-  EXPECT_TRUE(passed_on.ends_with("line 1999\nend"));
   EXPECT_EQ(child.last_errors().size(), 8192U);
-  EXPECT_TRUE(passed_on.ends_with(child.last_errors()));
+  EXPECT_TRUE(child.last_errors().ends_with("line 1999\nend"));
+}
+
+/// All of it where it is little; whole lines of it, and how much there was, where it is much.
+TEST(ChildProcess, PassesOnTheStartOfWhatItComplainsOf) {
+  const auto passed_on = [](const std::string& script) {
+    testing::internal::CaptureStderr();
+    {
+      const ChildProcess child(shell(script));
+      EXPECT_TRUE(child.wait_end(in(plenty)));
+    }
+    return testing::internal::GetCapturedStderr();
+  };
+  EXPECT_EQ(passed_on("echo one >&2; sleep 0.05; printf two >&2"), "one\ntwo");
+  const std::string much =
+      passed_on("i=0; while [ $i -lt 9000 ]; do echo 0123456 >&2; i=$((i+1)); done; printf end >&2");
+  EXPECT_TRUE(much.starts_with("0123456\n0123456\n"));
+  EXPECT_TRUE(much.ends_with("0123456\nposproof: the subject's process printed 6952 more lines (55619 bytes), which "
+                             "are left out here\n"))
+      << much.substr(much.size() - 200);
+  const std::string line = passed_on("head -c 100000 /dev/zero | tr '\\0' x >&2");
+  EXPECT_NE(line.find("more lines"), std::string::npos);
+  EXPECT_LT(line.size(), most_passed_errors + 200);
 }
 
 TEST(ChildProcess, InheritsNoDescriptorButThoseNamed) {

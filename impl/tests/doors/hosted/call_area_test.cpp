@@ -94,12 +94,39 @@ TEST_F(CallAreaTest, TellsOfLateWritesWhateverTheNextCallIs) {
   EXPECT_EQ(area_.take_fault(0), "written in cosine after the call had returned");
 }
 
+/// What the process looks for itself, it is told of.
+TEST_F(CallAreaTest, LetsTheProcessLookAndLeaveThePattern) {
+  const auto given = buffers();
+  for (int time = 0; time < 4; ++time) {
+    SCOPED_TRACE(time);
+    output_.assign(output_.size(), std::byte{0xff});
+    area_.load(given, 4, message_, CallArea::Looks::child);
+    ASSERT_EQ(message_.resting_count, time == 0 ? 0U : 1U);
+    if (time > 0) {
+      EXPECT_EQ(message_.resting[0].offset, area_.offset(1));
+      EXPECT_EQ(message_.resting[0].bytes, output_.size());
+    }
+    at(1)[100] = std::byte{5};
+    HostMessage rest;
+    EXPECT_EQ(area_.unload(given, &rest), "");
+    EXPECT_EQ(output_[100], std::byte{5});
+    ASSERT_EQ(rest.resting_count, 1U);
+    std::fill_n(seen_.data() + rest.resting[0].offset, rest.resting[0].bytes, std::byte{0xff});
+    EXPECT_EQ(area_.take_fault(0), "");
+  }
+  // Contents other than the pattern are copied, and what is there before is looked at here.
+  output_.assign(output_.size(), std::byte{3});
+  area_.load(given, 4, message_, CallArea::Looks::child);
+  EXPECT_EQ(message_.resting_count, 0U);
+  EXPECT_EQ(at(1)[200], std::byte{3});
+}
+
 TEST_F(CallAreaTest, OpensPagesOfTheBuffersAlone) {
   const auto given = buffers();
   area_.load(given, 4, message_);
   ASSERT_EQ(message_.page_runs, 2U);
   for (std::size_t i = 0; i < 2; ++i) {
-    const OpenPages& pages = message_.pages.at(i);
+    const Range& pages = message_.pages.at(i);
     EXPECT_GE(area_.offset(i), pages.offset);
     EXPECT_LE(area_.offset(i) + given[i].bytes, pages.offset + pages.bytes);
     EXPECT_LT(pages.bytes - given[i].bytes, 4096U);

@@ -15,7 +15,7 @@ wrong = sys.argv[1] if len(sys.argv) > 1 else "sound"
 first_wrong = int(sys.argv[2]) if len(sys.argv) > 2 else 0
 
 hello = {"protocol": "1.0", "byte_order": "little", "name": "by-hand", "version": "7", "offers": ["table", "encode"],
-         "accuracy": "angle-f64", "promises": ["batch", "order"], "unknown": {"member": [1, None]}}
+         "accuracy": "angle-f64", "promises": ["batch", "order"], "_remark": {"member": [1, None]}}
 
 
 def write(data):
@@ -80,8 +80,15 @@ HELLO = {
     "only-f32": {"formats": ["f32"]},
     "nothing-offered": {"offers": []},
     "unknown-offer": {"offers": ["table", "telepathy"]},
+    "bad-promise": {"promises": ["batch", "oder"]},
+    "bad-member": {"accurracy": "exact"},
+    "version-1.9-unknown": {"protocol": "1.9", "offers": ["table", "telepathy"], "novelty": 1},
     "short": {"largest_position": 99},
     "full-width": {"table_width": "full"},
+}
+
+OPENED = {
+    "bad-member-in-open": {"compute": "f32"},
 }
 
 
@@ -189,7 +196,7 @@ def main():
             elif wrong == "only-bf16-when-opened" and request["format"] != "bf16":
                 answer(request, status="refused", message="bf16 only")
             else:
-                answer(request, declaration={"version": "7.1"})
+                answer(request, declaration={"version": "7.1", **OPENED.get(wrong, {})})
         elif request["op"] == "close":
             answer(request)
         elif request["op"] == "table":

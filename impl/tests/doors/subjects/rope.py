@@ -80,4 +80,12 @@ class Rope:
         return turn(query), turn(key)
 
 
+if fault == "misspelt method":
+    Rope.cos_sine = Rope.cos_sin
+    del Rope.cos_sin
+if fault == "misspelt attribute":
+    Rope.declarations = Rope.declaration
+    del Rope.declaration
+if fault == "misspelt member":
+    Rope.declaration["accurracy"] = Rope.declaration.pop("accuracy")
 posproof_subject.run(Rope)

@@ -1,0 +1,112 @@
+/// The folder of a hunt: what is on the disk comes back, whatever ended the hunt.
+
+#include "fuzz/hunt/state.hpp"
+#include "spec/error.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace posproof::fuzz {
+namespace {
+
+class State : public testing::Test {
+protected:
+  State()
+      : folder_(std::filesystem::temp_directory_path() / ("posproof_state_" + std::to_string(::getpid()))) {
+    std::filesystem::remove_all(folder_);
+  }
+  ~State() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string folder() const { return folder_.string(); }
+  void append(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::app) << text;
+  }
+  [[nodiscard]] std::vector<std::string> known() const {
+    std::vector<std::string> values;
+    const HuntState state(folder(), "head");
+    for (const HuntState::KnownFinding& finding : state.known()) {
+      values.push_back(finding.target + ": " + finding.value);
+    }
+    return values;
+  }
+
+private:
+  std::filesystem::path folder_;
+};
+
+using Values = std::vector<std::string>;
+
+TEST_F(State, BringsFindingsBackAsFarAsTheyWereShrunk) {
+  {
+    HuntState state(folder(), "head");
+    state.note_found("accuracy", "position=900");
+    state.note_found("rotation", "tokens=3");
+    state.note_shrunk("accuracy", "position=900", "position=17");
+  }
+  EXPECT_EQ(known(), (Values{"accuracy: position=17", "rotation: tokens=3"}));
+}
+
+TEST_F(State, LosesNoFindingToALineThatWasCutShort) {
+  {
+    HuntState state(folder(), "head");
+    state.note_found("accuracy", "position=900");
+  }
+  append("findings.txt", "shrunk\taccuracy\tposi");
+  EXPECT_EQ(known(), Values{"accuracy: position=900"});
+  {
+    HuntState state(folder(), "head");
+    state.note_found("rotation", "tokens=3");
+  }
+  EXPECT_EQ(known(), (Values{"accuracy: position=900", "rotation: tokens=3"}));
+}
+
+TEST_F(State, TellsAFindingOnceThatWasMetTwice) {
+  {
+    HuntState state(folder(), "head");
+    for (const char* const value : {"position=900", "position=901"}) {
+      state.note_found("accuracy", value);
+      state.note_shrunk("accuracy", value, "position=17");
+    }
+  }
+  EXPECT_EQ(known(), Values{"accuracy: position=17"});
+}
+
+TEST_F(State, KeepsTheHallOfFame) {
+  const std::vector<FamousCase> cases{{"2026-01-31", "accuracy", 0.75, "position=9"},
+                                      {"2025-12-01", "rotation", 0.1, "tokens=3 heads=2"}};
+  { HuntState(folder(), "head").note_famous(cases); }
+  const HuntState again(folder(), "head");
+  ASSERT_EQ(again.famous().size(), 2U);
+  EXPECT_EQ(hall_of_fame_text("head", again.famous()), hall_of_fame_text("head", cases));
+}
+
+TEST_F(State, IsOneHuntsAlone) {
+  const HuntState state(folder(), "head");
+  EXPECT_THROW(HuntState(folder(), "head"), InputError) << "a second hunt at the same time";
+}
+
+TEST_F(State, IsOfOneHunt) {
+  { const HuntState state(folder(), "head"); }
+  EXPECT_THROW(HuntState(folder(), "another head"), InputError);
+  EXPECT_THROW(HuntState("/proc/no/such", "head"), InputError);
+}
+
+TEST(HallOfFame, NamesTheLineThatIsNone) {
+  std::string head;
+  for (const char* const line : {"2026-13-01\taccuracy\t0.5\tposition=1",
+                                 "2026-01-01\taccuracy\thalf\tposition=1", "2026-01-01\taccuracy\t0.5", ""}) {
+    try {
+      (void)hall_of_fame_from_text("worst.txt", std::string("head\n") + line + "\n", head);
+      ADD_FAILURE() << line;
+    } catch (const InputError& error) {
+      EXPECT_EQ(std::string(error.what()).rfind("worst.txt, line 2: ", 0), 0U) << error.what();
+    }
+  }
+  EXPECT_TRUE(hall_of_fame_from_text("worst.txt", "head\n", head).empty());
+  EXPECT_EQ(head, "head");
+}
+
+} // namespace
+} // namespace posproof::fuzz
