@@ -11,33 +11,6 @@
 #include <variant>
 
 namespace posproof::properties {
-std::int64_t natural_context(const Encoding& encoding) {
-  return std::visit(
-      [](const auto& scheme) -> std::int64_t {
-        if constexpr (requires { scheme.natural_context(); }) {
-          return scheme.natural_context();
-        } else {
-          return 0;
-        }
-      },
-      encoding.scheme);
-}
-
-std::unique_ptr<Trial> open_plain_trial(const SubjectSource& source, const Encoding& encoding,
-                                        const std::string& model, const OpenOptions& open_options,
-                                        const TrialOptions& options) {
-  auto trial = std::make_unique<Trial>();
-  trial->name = source.name;
-  trial->source = &source;
-  trial->open_options = open_options;
-  trial->encoding = &encoding;
-  trial->model = model;
-  trial->format = open_options.format;
-  trial->options = options;
-  trial->subject = with_watched_calls(source.open(encoding, open_options));
-  return trial;
-}
-
 namespace {
 
 void judge_domain(Trial& trial) {

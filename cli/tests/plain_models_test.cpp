@@ -85,7 +85,7 @@ TEST_F(PlainModels, ConvictEveryFaultByThePropertyThatNamesIt) {
       break;
     }
   }
-  EXPECT_EQ(convicted, 32U) << "every fault has a model on which it shows";
+  EXPECT_EQ(convicted, 33U) << "every fault has a model on which it shows";
 }
 
 TEST_F(PlainModels, AreNotApplicableToSubjectsOfPhases) {
