@@ -81,6 +81,15 @@ std::int64_t drawn_count(const Field& field, Random& random) {
   }
 }
 
+/// Every octave of the magnitude alike where there are both signs, else of the distance from the least.
+std::int64_t octave_of_magnitude(const Field& field, Random& random) {
+  if (field.low >= 0 || field.high <= 0) {
+    return by_octave(random, field.low, field.high);
+  }
+  const std::int64_t magnitude = by_octave(random, 0, field.high);
+  return clamped(field, chance(random, 2) ? -magnitude : magnitude);
+}
+
 std::int64_t drawn(const CaseFields& fields, const Field& field, Random& random) {
   switch (field.kind) {
   case FieldKind::position:
@@ -91,7 +100,7 @@ std::int64_t drawn(const CaseFields& fields, const Field& field, Random& random)
       return landmark(field, random);
     case 2:
     case 3:
-      return by_octave(random, field.low, field.high);
+      return octave_of_magnitude(field, random);
     case 4:
       return uniform(random, field.low, field.high);
     default:

@@ -11,7 +11,7 @@ namespace {
 double one_turn_short(double angle) {
   constexpr double quarter = std::numbers::pi / 2;
   constexpr double carry = 32768;
-  const double quotient = std::nearbyint(angle / quarter);
+  const double quotient = std::round(angle / quarter);
   return quotient != 0 && std::fmod(quotient, carry) == 0 ? angle - quarter : angle;
 }
 

@@ -10,7 +10,7 @@ namespace {
 /// What is left of an angle beside quarter turns is below 2^-18, and not nothing.
 bool is_lost(double angle) {
   constexpr double quarter = std::numbers::pi / 2;
-  const double quotient = std::nearbyint(angle / quarter);
+  const double quotient = std::round(angle / quarter);
   return quotient != 0 && std::fabs(angle - quotient * quarter) < 0x1p-18;
 }
 
