@@ -41,7 +41,8 @@ std::size_t count_of(const Case& value, At field) {
 
 /// Axis by axis; with several axes there is one sequence, each axis of which begins a step further.
 std::vector<std::int64_t> positions_of(const Case& value, std::int64_t context, int axes) {
-  TokenPattern pattern{value.values[position], value.values[step], value.values[tokens], value.values[restart]};
+  TokenPattern pattern{value.values[position], value.values[step], value.values[tokens],
+                       value.values[restart]};
   if (axes == 1) {
     return positions_of(pattern, context);
   }
@@ -140,27 +141,27 @@ PropertyResult RotationTarget::describe(const Case& value) {
   constexpr double infinite = std::numeric_limits<double>::infinity();
   const std::string shape = shape_text(found.shape);
   if (!whole.status.is_ok()) {
-    return violation_of(property_, infinite, 0,
-                        fmt::format("a call of {} tokens is not answered: {}", found.shape.tokens(),
-                                    whole.status.message),
-                        {{{"positions of the call", properties::tokens_text(found.shape.positions)},
-                          {"data of the call", shape},
-                          {"got", "no answer: " + whole.status.message}}});
+    return violation_of(
+        property_, infinite, 0,
+        fmt::format("a call of {} tokens is not answered: {}", found.shape.tokens(), whole.status.message),
+        {{{"positions of the call", properties::tokens_text(found.shape.positions)},
+          {"data of the call", shape},
+          {"got", "no answer: " + whole.status.message}}});
   }
   if (whole.judgement.first_violation) {
     found.component = *whole.judgement.first_violation;
     const properties::FoundRotation plain = with_plain_data(trial_, std::move(found));
     const properties::RotatedComponent& at = plain.component;
     return violation_of(property_, at.error, at.bound,
-                        fmt::format("a {} is off at position {}, head {}, pair {}", at.is_key ? "key" : "query",
-                                    at.position, at.head, at.pair),
+                        fmt::format("a {} is off at position {}, head {}, pair {}",
+                                    at.is_key ? "key" : "query", at.position, at.head, at.pair),
                         counterexample_of(trial_, plain));
   }
   if (whole.changed) {
-    return violation_of("untouched-tail", infinite, 0,
-                        fmt::format("column {} lies beyond the rotary width and was changed",
-                                    whole.changed->column),
-                        counterexample_of(trial_, found.shape, *whole.changed));
+    return violation_of(
+        "untouched-tail", infinite, 0,
+        fmt::format("column {} lies beyond the rotary width and was changed", whole.changed->column),
+        counterexample_of(trial_, found.shape, *whole.changed));
   }
   if (!whole.guards_intact && properties::unseen_through_door(trial_.declaration()).empty()) {
     const std::string where = whole.inputs_intact ? "beside or between the heads" : "in the input";

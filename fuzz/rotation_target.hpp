@@ -11,7 +11,8 @@
 namespace posproof::fuzz {
 
 /// Positions in steps, heads, gaps, offsets and orders of memory, in place or beside, and data by a seed.
-/// Judged: the accuracy of every component, the columns beyond the rotary width, and what must not be written.
+/// Judged: the accuracy of every component, the columns beyond the rotary width, and what must not be
+/// written.
 class RotationTarget : public OpenTarget {
 public:
   /// `property` is what data that is off violates.

@@ -63,9 +63,9 @@ ChosenTrial trial_of(const Choice& choice) {
                      "f32, f16 or bf16");
   }
   chosen.source = std::make_unique<SubjectSource>(impl::find_subject(choice.subject));
-  chosen.encoding = std::make_unique<Encoding>(choice.text.empty()
-                                                   ? read_model(choice.model, choice.layers)
-                                                   : read_model_text(choice.text, choice.model));
+  chosen.encoding =
+      std::make_unique<Encoding>(choice.text.empty() ? read_model(choice.model, choice.layers)
+                                                     : read_model_text(choice.text, choice.model));
   properties::TrialOptions options;
   options.context = context_of(variable("POSPROOF_FUZZ_CONTEXT", ""), *chosen.encoding);
   if (!choice.same_as.empty()) {

@@ -53,8 +53,8 @@ replays_seeds() {
 # of their own.
 is_sanitized() {
   local calls others
-  calls=$(objdump -d --no-show-raw-insn "$1/$2" | grep -c 'call.*__asan_report')
-  others=$(objdump -d --no-show-raw-insn "$1/$2" | grep -c 'call.*__ubsan_handle')
+  read -r calls others < <(objdump -d --no-show-raw-insn "$1/$2" |
+    awk '/call.*__asan_report/ { ++a } /call.*__ubsan_handle/ { ++u } END { print a + 0, u + 0 }')
   [ "$calls" -ge 1000 ] || problem "$1/$2" "has $calls calls of the address sanitizer; expected thousands" || return
   [ "$others" -le 200 ] || problem "$1/$2" "has $others calls of the sanitizer of undefined behaviour"
 }

@@ -1,5 +1,5 @@
-/// The same tokens alone and in a batch, in another order, in other buffers, in a call of another length: rows
-/// are right however they are asked for, and have the same bits where the subject promises it.
+/// The same tokens alone and in a batch, in another order, in other buffers, in a call of another length:
+/// rows are right however they are asked for, and have the same bits where the subject promises it.
 
 #include "fuzz/row_outcomes.hpp"
 #include "fuzz/token_pattern.hpp"
@@ -105,8 +105,11 @@ public:
                       {"way", FieldKind::choice, 0, static_cast<std::int64_t>(last)},
                       {"gap", FieldKind::count, 0, 17},
                       {"offset", FieldKind::count, 0, last_offset},
-                      {"length", FieldKind::position, 1,
-                       std::min(2 * context, trial.declaration().largest_position + 1), {context}}};
+                      {"length",
+                       FieldKind::position,
+                       1,
+                       std::min(2 * context, trial.declaration().largest_position + 1),
+                       {context}}};
     const bool also_rotates = trial.encoding->rope() != nullptr && trial.declaration().offers.rotate &&
                               trial.origin == properties::RowOrigin::table;
     if (also_rotates) {
@@ -131,11 +134,11 @@ public:
     properties::VariedCalls calls(trial_, is_rotated(value) ? properties::RowOrigin::probes : *trial_.origin);
     if (!calls.read(variation)) {
       const std::string reason = "a call was not answered: " + calls.message();
-      return violation_of("call-shapes", infinite, 0, reason,
-                          {{{"positions of the plain call", properties::tokens_text(variation.positions)},
-                            {"positions of the other call",
-                             properties::tokens_text(variation.positions_of_tokens())},
-                            {"got", "no answer: " + calls.message()}}});
+      return violation_of(
+          "call-shapes", infinite, 0, reason,
+          {{{"positions of the plain call", properties::tokens_text(variation.positions)},
+            {"positions of the other call", properties::tokens_text(variation.positions_of_tokens())},
+            {"got", "no answer: " + calls.message()}}});
     }
     if (!is_rotated(value)) {
       if (PropertyResult result = rows_of(variation); result.verdict == Verdict::violated) {
