@@ -7,11 +7,15 @@
 
 #include <atomic>
 #include <fmt/format.h>
+#include <map>
 #include <mutex>
+#include <string_view>
 #include <utility>
 
 namespace posproof::properties {
 namespace {
+
+constexpr const char* operations[] = {"table", "encode", "rotate", "apply", "backward", "bias", "bucket"};
 
 class WatchedCalls final : public Subject, public WatchedSubject {
 public:
@@ -48,8 +52,12 @@ public:
     SideEffects effects = door_ != nullptr ? door_->side_effects() : SideEffects{};
     const std::scoped_lock lock(mutex_);
     effects.calls = count_;
-    if (effects.environment.empty()) {
-      effects.environment = environment_;
+    // In one order, whichever a run happens to call first.
+    for (const char* const operation : operations) {
+      const auto left = environment_.find(operation);
+      if (effects.environment.empty() && left != environment_.end()) {
+        effects.environment = left->second;
+      }
     }
     return effects;
   }
@@ -67,9 +75,8 @@ private:
       const std::string changes = before_.restore();
       if (!changes.empty()) {
         const std::scoped_lock lock(calls_.mutex_);
-        if (calls_.environment_.empty()) {
-          calls_.environment_ = fmt::format("{} left behind by a call of {}", changes, operation_);
-        }
+        calls_.environment_.try_emplace(operation_,
+                                        fmt::format("{} left behind by a call of {}", changes, operation_));
       }
     }
 
@@ -89,7 +96,8 @@ private:
   const WatchedSubject* door_;
   std::atomic<std::uint64_t> count_ = 0;
   mutable std::mutex mutex_;
-  std::string environment_;
+  std::map<std::string_view, std::string>
+      environment_; ///< what the first call of each operation has left behind
 };
 
 } // namespace
