@@ -20,8 +20,10 @@ void take(Outcome& outcome, const properties::Trial& trial, const properties::Ro
     raise(outcome, ErrorStage::angle, band, uses.along[k]);
     raise(outcome, ErrorStage::magnitude, band, uses.across[k]);
     use = std::max(use, uses.use[k]);
+    // The smaller of cosine and sine is the distance to the next zero, as the subject itself has it.
+    const double angle = std::fabs(static_cast<double>(outcome.position)) * trial.frequency(pair);
     outcome.condition[band] =
-        std::max(outcome.condition[band], reduction_condition(outcome.position, trial.frequency(pair)));
+        std::max(outcome.condition[band], static_cast<float>(angle / std::max(uses.least[k], 0x1p-60)));
   }
   if (use > 1 - 0x1p-20 && use < std::numeric_limits<double>::infinity()) {
     const properties::RowAccuracy::Worst worst = rows.worst(row);

@@ -1,11 +1,9 @@
 /// Every cosine and sine of a row against the truth. The case is a position; all pairs of its row are judged.
 
-#include "fuzz/target.hpp"
-#include "properties/functions/row_accuracy.hpp"
+#include "fuzz/row_outcomes.hpp"
 #include "spec/position.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <limits>
 
 namespace posproof::fuzz::targets {
@@ -15,6 +13,7 @@ using properties::RowAccuracy;
 using properties::RowUses;
 using properties::Trial;
 
+constexpr std::string_view property = "accuracy";
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
 class Accuracy final : public OpenTarget {
@@ -23,10 +22,8 @@ public:
     const auto& declared = trial.declaration();
     fields_.fields = {{"position", FieldKind::position, std::max<std::int64_t>(0, declared.smallest_position),
                        std::min(trial.options.context - 1, declared.largest_position), edges()}};
-    const int pairs = trial.model_lanes().size();
-    for (int k = 0; k < pairs; ++k) {
+    for (int k = 0; k < trial.model_lanes().size(); ++k) {
       fields_.frequencies.push_back(trial.frequency(k));
-      band_.push_back(static_cast<std::size_t>(k) * band_count / static_cast<std::size_t>(pairs));
     }
   }
 
@@ -42,16 +39,10 @@ public:
     for (std::size_t i = 0; i < cases.size(); ++i) {
       outcomes[i] = {};
       outcomes[i].position = positions_[i];
-      if (!is_answered) {
-        outcomes[i].use = infinite;
-        continue;
+      if (is_answered) {
+        take(outcomes[i], trial_, rows_, i, uses_);
       }
-      rows_.judge(i, uses_);
-      collect(positions_[i], outcomes[i]);
-      if (outcomes[i].use > 1 - 0x1p-20 && outcomes[i].use < infinite) {
-        settle(i, outcomes[i]);
-      }
-      if (is_damaged) {
+      if (!is_answered || is_damaged) {
         outcomes[i].use = infinite;
       }
     }
@@ -68,40 +59,18 @@ public:
   }
 
   [[nodiscard]] PropertyResult describe(const Case& value) override {
-    PropertyResult result;
-    result.id = "accuracy";
-    result.evidence = Evidence::sampled;
     const std::int64_t position[] = {value.values[0]};
+    const auto violation = [&](const std::string& reason, const std::string& got) {
+      return violation_of(property, infinite, 0, reason, {{{"position", position[0]}, {"got", got}}});
+    };
     if (!rows_.read(position)) {
-      result.verdict = Verdict::violated;
-      result.reason = "the call was not answered: " + rows_.status().message;
-      result.counterexample = {{{"position", position[0]}, {"got", "no answer: " + rows_.status().message}}};
-      return result;
+      const std::string& message = rows_.status().message;
+      return violation("the call was not answered: " + message, "no answer: " + message);
     }
-    const RowAccuracy::Worst worst = rows_.worst(0);
-    result.bound = worst.bound;
-    result.observed = worst.value.error;
-    result.slack = worst.use > 0 ? std::optional(1 / worst.use) : std::nullopt;
     if (const auto damage = rows_.damage()) {
-      result.verdict = Verdict::violated;
-      result.reason = *damage;
-      result.counterexample = {{{"position", position[0]}, {"got", *damage}}};
-      return result;
+      return violation(*damage, *damage);
     }
-    const Format format = row_format(trial_);
-    result.worst = describe_point(trial_, format, worst.value.point, worst.value.observed, worst.bound);
-    result.observed = result.worst->error;
-    result.verdict = worst.verdict == Comparison::greater     ? Verdict::violated
-                     : worst.verdict == Comparison::undecided ? Verdict::undecided
-                                                              : Verdict::holds;
-    result.reason =
-        fmt::format("class {} in {}", name_of(trial_.declaration().accuracy), traits(format).name);
-    if (result.verdict == Verdict::violated) {
-      result.reason += fmt::format(" is broken at position {}", position[0]);
-      result.counterexample =
-          counterexample_of(trial_, format, worst.value.point, worst.value.observed, worst.bound);
-    }
-    return result;
+    return describe_row(property, trial_, rows_, 0);
   }
 
 private:
@@ -113,32 +82,9 @@ private:
     return edges;
   }
 
-  /// The figures of a row, band by band.
-  void collect(std::int64_t position, Outcome& outcome) const {
-    const double distance = std::fabs(static_cast<double>(position));
-    for (std::size_t k = 0; k < band_.size(); ++k) {
-      const std::size_t band = band_[k];
-      auto& along = outcome.use_of[static_cast<std::size_t>(ErrorStage::angle)][band];
-      auto& across = outcome.use_of[static_cast<std::size_t>(ErrorStage::magnitude)][band];
-      along = std::max(along, static_cast<float>(uses_.along[k]));
-      across = std::max(across, static_cast<float>(uses_.across[k]));
-      outcome.use = std::max(outcome.use, uses_.use[k]);
-      const double condition = distance * fields_.frequencies[k] / std::max(uses_.least[k], 0x1p-60);
-      outcome.condition[band] = std::max(outcome.condition[band], static_cast<float>(condition));
-    }
-  }
-
-  /// Near the bound the verdict of the property decides.
-  void settle(std::size_t row, Outcome& outcome) const {
-    const RowAccuracy::Worst worst = rows_.worst(row);
-    outcome.use =
-        worst.verdict == Comparison::greater ? std::max(worst.use, 1 + 0x1p-52) : std::min(worst.use, 1.0);
-  }
-
   const Trial& trial_;
   RowAccuracy rows_;
   CaseFields fields_;
-  std::vector<std::size_t> band_; ///< of each pair
   std::vector<std::int64_t> positions_;
   RowUses uses_;
 };
@@ -156,7 +102,7 @@ std::unique_ptr<OpenTarget> open(const Trial& trial) {
 extern const Target accuracy;
 const Target accuracy{.name = "accuracy",
                       .summary = "a row against the truth, in every pair",
-                      .property = "accuracy",
+                      .property = property,
                       .why_not = why_not,
                       .open = open};
 
