@@ -126,6 +126,11 @@ std::int64_t plus(std::int64_t a, std::int64_t b) noexcept {
   return __builtin_add_overflow(a, b, &sum) ? a : sum;
 }
 
+std::int64_t minus(std::int64_t a, std::int64_t b) noexcept {
+  std::int64_t difference = 0;
+  return __builtin_sub_overflow(a, b, &difference) ? a : difference;
+}
+
 std::int64_t flipped_bit(const Field& field, std::int64_t value, Random& random) {
   const auto size = static_cast<std::uint64_t>(field.high) - static_cast<std::uint64_t>(field.low);
   const int bits = std::max(1, static_cast<int>(std::bit_width(size)));
@@ -235,7 +240,7 @@ bool relate(const CaseFields& fields, Case& value, std::size_t index, Random& ra
       made = plus(other, any());
       break;
     default:
-      made = plus(other, -any());
+      made = minus(other, any());
       break;
     }
   }
@@ -288,7 +293,7 @@ Case crossed(const CaseFields& fields, const Case& first, const Case& second, Ra
     std::int64_t made = chance(random, 2) ? a : b;
     if (fields.fields[i].kind == FieldKind::position && chance(random, 2)) {
       const std::int64_t kind = uniform(random, 0, 2);
-      made = kind == 0 ? a / 2 + b / 2 : plus(a, kind == 1 ? b : -b);
+      made = kind == 0 ? a / 2 + b / 2 : kind == 1 ? plus(a, b) : minus(a, b);
     }
     value.values[i] = clamped(fields.fields[i], made);
   }

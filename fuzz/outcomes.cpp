@@ -62,6 +62,10 @@ PropertyResult violation_of(std::string_view property, double observed, double b
   return result;
 }
 
+std::string why_no_rows(const properties::Trial& trial) {
+  return has_phases(*trial.encoding) && trial.origin ? "" : "the subject offers no rows of cosines and sines";
+}
+
 std::vector<int> complete_pairs(const properties::Trial& trial) {
   std::vector<int> pairs;
   const PhaseModel& model = trial.model_lanes();

@@ -34,6 +34,9 @@ void take(Outcome& outcome, const properties::CaseMeasure& measure, std::size_t 
 [[nodiscard]] PropertyResult violation_of(std::string_view property, double observed, double bound,
                                           std::string reason, Counterexample example);
 
+/// Why rows of cosines and sines are no question to the subject; empty where they are.
+[[nodiscard]] std::string why_no_rows(const properties::Trial& trial);
+
 /// Frequencies whose cosine and sine are both there, ascending.
 [[nodiscard]] std::vector<int> complete_pairs(const properties::Trial& trial);
 

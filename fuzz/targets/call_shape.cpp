@@ -254,10 +254,6 @@ private:
   std::vector<std::uint64_t> digests_;
 };
 
-std::string why_not(const properties::Trial& trial) {
-  return has_phases(*trial.encoding) && trial.origin ? "" : "the subject offers no rows of cosines and sines";
-}
-
 std::unique_ptr<OpenTarget> open(const properties::Trial& trial) {
   return std::make_unique<CallShape>(trial);
 }
@@ -268,7 +264,7 @@ extern const Target call_shape;
 const Target call_shape{.name = "call-shape",
                         .summary = "tokens alone, in batches, in another order, in other buffers",
                         .property = "call-shapes",
-                        .why_not = why_not,
+                        .why_not = why_no_rows,
                         .open = open};
 
 } // namespace posproof::fuzz::targets

@@ -111,10 +111,6 @@ private:
   CaseFields fields_;
 };
 
-std::string why_not(const properties::Trial& trial) {
-  return has_phases(*trial.encoding) && trial.origin ? "" : "the subject offers no rows of cosines and sines";
-}
-
 std::unique_ptr<OpenTarget> open(const properties::Trial& trial) {
   return std::make_unique<Histories>(trial);
 }
@@ -125,7 +121,7 @@ extern const Target histories;
 const Target histories{.name = "histories",
                        .summary = "sequences in chunks of growing length, against one call of all tokens",
                        .property = property,
-                       .why_not = why_not,
+                       .why_not = why_no_rows,
                        .open = open};
 
 } // namespace posproof::fuzz::targets

@@ -110,10 +110,6 @@ private:
   CaseFields fields_;
 };
 
-std::string why_not(const properties::Trial& trial) {
-  return has_phases(*trial.encoding) && trial.origin ? "" : "the subject offers no rows of cosines and sines";
-}
-
 std::unique_ptr<OpenTarget> open(const properties::Trial& trial) {
   return std::make_unique<RepeatedCalls>(trial);
 }
@@ -124,7 +120,7 @@ extern const Target repeated_calls;
 const Target repeated_calls{.name = "repeated-calls",
                             .summary = "two calls of one handle in turn, at any lengths of the sequence",
                             .property = "repeatability",
-                            .why_not = why_not,
+                            .why_not = why_no_rows,
                             .open = open};
 
 } // namespace posproof::fuzz::targets
