@@ -97,7 +97,8 @@ TEST_F(HuntCommand, SaysInWhichCaseASubjectEnds) {
 }
 
 TEST_F(HuntCommand, TellsOfWritesBesideTheRows) {
-  const Outcome outcome = hunt_hostile("behind", {"--context", "2000", "--executions", "3000"});
+  const Outcome outcome =
+      hunt_hostile("behind", {"--context", "2000", "--target", "accuracy", "--executions", "600"});
   EXPECT_EQ(outcome.status, 1) << outcome.output << outcome.errors;
   EXPECT_TRUE(contains(outcome.output, "guard-zones")) << outcome.output;
 }
@@ -123,7 +124,7 @@ TEST_F(HuntCommand, MakesTheSameHuntWithTheSameSeed) {
                     "--model", "llama-3-8b",   "--format",
                     "bf16",    "--json",       "-",
                     "--state", "none",         "--context",
-                    "1048576", "--executions", "3000"};
+                    "1048576", "--executions", "200"};
   const auto without_run = [](const std::string& text) { return text.substr(0, text.find("\"run\"")); };
   const Outcome first = run_posproof(words);
   EXPECT_EQ(first.status, 0) << first.output << first.errors;
