@@ -34,10 +34,10 @@ void fold(const ExactPair& exact, double first, double second, double allowed, P
   if (!std::isfinite(off_first) || !std::isfinite(off_second)) {
     use.across = std::numeric_limits<double>::infinity();
   } else if (length > 0 && allowed > 0) {
-    use.along =
-        std::max(use.along, std::fabs(exact.first * off_second - exact.second * off_first) / length / allowed);
-    use.across =
-        std::max(use.across, std::fabs(exact.first * off_first + exact.second * off_second) / length / allowed);
+    use.along = std::max(use.along,
+                         std::fabs(exact.first * off_second - exact.second * off_first) / length / allowed);
+    use.across = std::max(use.across,
+                          std::fabs(exact.first * off_first + exact.second * off_second) / length / allowed);
   }
 }
 

@@ -32,7 +32,8 @@ public:
     return read(positions, trial_.call(), {});
   }
   /// The same in another call, of the same frequencies, and in other buffers.
-  [[nodiscard]] bool read(std::span<const std::int64_t> positions, const Call& call, const BufferShape& shape);
+  [[nodiscard]] bool read(std::span<const std::int64_t> positions, const Call& call,
+                          const BufferShape& shape);
   /// Of the last call.
   [[nodiscard]] const RowBlock& rows() const noexcept { return rows_; }
   [[nodiscard]] const SubjectStatus& status() const noexcept { return rows_.status; }

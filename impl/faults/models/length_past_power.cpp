@@ -27,7 +27,8 @@ extern const FaultModel length_past_power{
     .kind = "position number",
     .summary = "in a sequence of 2^k + 1 tokens the last one has the code of the one before",
     .declaration = "any class",
-    .smallest_input = "rope, rotary width 2, pair 0, length 257, p = 256, f32: cosine -0.862304 where -0.0397908 is right",
+    .smallest_input =
+        "rope, rotary width 2, pair 0, length 257, p = 256, f32: cosine -0.862304 where -0.0397908 is right",
     .convicted_by = "accuracy",
     .reports = "",
     .why_not = shows_everywhere,

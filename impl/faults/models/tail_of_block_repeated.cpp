@@ -30,8 +30,8 @@ extern const FaultModel tail_of_block_repeated{
     .kind = "devices and compilers",
     .summary = "in a call of 2^k + 1 tokens, from 33 on, the last one gets the row of the one before",
     .declaration = "calls of any number of tokens",
-    .smallest_input =
-        "rope, rotary width 2, 33 tokens from p = 0 on, pair 0, p = 32, f32: cosine 0.914742 where 0.834223 is right",
+    .smallest_input = "rope, rotary width 2, 33 tokens from p = 0 on, pair 0, p = 32, f32: cosine 0.914742 "
+                      "where 0.834223 is right",
     .convicted_by = "call-shapes",
     .reports = "",
     .why_not = shows_on_phases,

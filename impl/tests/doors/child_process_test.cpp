@@ -235,8 +235,9 @@ TEST(ChildProcess, PassesOnTheStartOfWhatItComplainsOf) {
   const std::string much =
       passed_on("i=0; while [ $i -lt 9000 ]; do echo 0123456 >&2; i=$((i+1)); done; printf end >&2");
   EXPECT_TRUE(much.starts_with("0123456\n0123456\n"));
-  EXPECT_TRUE(much.ends_with("0123456\nposproof: the subject's process printed 6952 more lines (55619 bytes), which "
-                             "are left out here\n"))
+  EXPECT_TRUE(
+      much.ends_with("0123456\nposproof: the subject's process printed 6952 more lines (55619 bytes), which "
+                     "are left out here\n"))
       << much.substr(much.size() - 200);
   const std::string line = passed_on("head -c 100000 /dev/zero | tr '\\0' x >&2");
   EXPECT_NE(line.find("more lines"), std::string::npos);
