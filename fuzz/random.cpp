@@ -17,7 +17,7 @@ bool chance(Random& random, int one_in) {
 
 std::int64_t by_octave(Random& random, std::int64_t low, std::int64_t high) {
   const auto size = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
-  const int octave = static_cast<int>(uniform(random, 0, std::bit_width(size)));
+  const int octave = static_cast<int>(uniform(random, 0, static_cast<std::int64_t>(std::bit_width(size))));
   const std::uint64_t first = octave == 0 ? 0 : std::uint64_t{1} << (octave - 1);
   const std::uint64_t last = octave == 0 ? 0 : std::min(size, first + (first - 1));
   const auto offset = first + (last > first ? random() % (last - first + 1) : 0);

@@ -42,10 +42,9 @@ const Target& target_named(const std::string& name) {
 std::vector<const Target*> chosen_targets(const properties::Trial& trial,
                                           const std::vector<std::string>& names,
                                           std::vector<TargetFigures>& figures) {
-  std::vector<const Target*> asked;
-  for (const std::string& name : names) {
-    asked.push_back(&target_named(name));
-  }
+  std::vector<const Target*> asked(names.size());
+  std::transform(names.begin(), names.end(), asked.begin(),
+                 [](const std::string& name) { return &target_named(name); });
   std::vector<const Target*> chosen;
   for (const Target* target : names.empty() ? targets::all_targets() : asked) {
     const std::string reason = target->why_not(trial);

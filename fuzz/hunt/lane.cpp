@@ -49,10 +49,9 @@ std::vector<bool> Lane::violate(std::span<const Case> cases) {
   std::vector<Outcome> outcomes(cases.size());
   open_->evaluate(cases, outcomes);
   shrinking_ += cases.size();
-  std::vector<bool> bad;
-  for (const Outcome& outcome : outcomes) {
-    bad.push_back(!(outcome.use <= 1));
-  }
+  std::vector<bool> bad(cases.size());
+  std::transform(outcomes.begin(), outcomes.end(), bad.begin(),
+                 [](const Outcome& outcome) { return !(outcome.use <= 1); });
   return bad;
 }
 

@@ -115,9 +115,10 @@ public:
       return false;
     }
     std::vector<Case> part;
-    for (std::int64_t at = start; at < end; at += static_cast<std::int64_t>(most_cases)) {
+    constexpr auto step = static_cast<std::int64_t>(most_cases);
+    for (std::int64_t at = start; at < end; at += step) {
       part.clear();
-      for (std::int64_t position = at; position < std::min<std::int64_t>(end, at + most_cases); ++position) {
+      for (std::int64_t position = at; position < std::min(end, at + step); ++position) {
         part.push_back(best_);
         part.back().values[*index] = position;
       }

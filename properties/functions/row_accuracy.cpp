@@ -127,7 +127,7 @@ RowAccuracy::Worst RowAccuracy::worst(std::size_t row) const {
       const double truth = truth_.values(component, row)[k];
       const float observed = rows_.values(component, row)[k];
       const double distance = std::fabs(static_cast<double>(observed) - truth);
-      const double error = distance <= std::numeric_limits<double>::max() ? distance : infinite;
+      const double error = std::isfinite(distance) ? distance : infinite;
       const double limit = bound(k, rows_.positions[row], truth);
       if (is_first || error / limit > worst.use) {
         is_first = false;
