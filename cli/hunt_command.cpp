@@ -160,6 +160,9 @@ int run_hunt(const HuntArguments& arguments) {
   const properties::VerifyRequest request = verify_request(subject, false);
   std::FILE* const out = any_on_standard_output(subject.reports) ? stderr : stdout;
   const std::size_t hunts = request.subjects.size() * request.models.size() * request.formats.size();
+  for (const properties::NamedEncoding& model : request.models) {
+    (void)properties::context_of(request, properties::with_overrides(request, model)); // before any work
+  }
   std::vector<Report> reports;
   for (const properties::NamedEncoding& model : request.models) {
     for (const SubjectSource& source : request.subjects) {
@@ -190,6 +193,9 @@ int run_hunt(const HuntArguments& arguments) {
         reports.push_back(std::move(result.report));
       }
     }
+  }
+  if (subject.formats.empty()) {
+    print(out, take_formats_not_offered(reports));
   }
   for (const Report& report : reports) {
     if (const std::string text = render_violations(report); !text.empty()) {

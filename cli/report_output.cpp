@@ -2,6 +2,10 @@
 
 #include "reports/render.hpp"
 #include "reports/write.hpp"
+#include "spec/text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace posproof::cli {
 
@@ -20,6 +24,33 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
     writer.stage(paths.html, render_html(reports));
   }
   writer.commit();
+}
+
+std::string take_formats_not_offered(std::vector<Report>& reports) {
+  const auto is_refused = [](const Report& report) {
+    return report.verdict == ReportVerdict::nothing_checked && report.declaration.door.empty();
+  };
+  const auto is_judged_elsewhere = [&](const Report& refused) {
+    return std::any_of(reports.begin(), reports.end(), [&](const Report& report) {
+      return !is_refused(report) && report.subject == refused.subject &&
+             report.encoding.name == refused.encoding.name &&
+             report.encoding.layer_type == refused.encoding.layer_type;
+    });
+  };
+  std::string text;
+  std::vector<Report> kept;
+  for (const Report& report : reports) {
+    if (is_refused(report) && is_judged_elsewhere(report)) {
+      text += fmt::format("not offered in {}: {} on {} ({})\n", traits(report.format).name,
+                          printable(report.subject), report.encoding.name,
+                          report.properties.empty() ? "no reason given"
+                                                    : printable(report.properties.front().reason));
+    } else {
+      kept.push_back(report);
+    }
+  }
+  reports = std::move(kept);
+  return text;
 }
 
 int exit_status(const std::vector<Report>& reports) {

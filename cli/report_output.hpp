@@ -4,12 +4,17 @@
 #include "cli/arguments.hpp"
 #include "properties/result/report.hpp"
 
+#include <string>
 #include <vector>
 
 namespace posproof::cli {
 
 /// Writes them in every form that was asked for, all or none. Throws InputError as FileWriter does.
 void write_reports(const ReportPaths& paths, const std::vector<Report>& reports);
+
+/// Where nobody has asked for certain formats, those that a subject does not offer are told and not reported,
+/// if it was judged in another one. Takes their reports out.
+[[nodiscard]] std::string take_formats_not_offered(std::vector<Report>& reports);
 
 /// 3 where a subject could not be run to its end, else 1 where one does not conform or there is no report,
 /// else 0.

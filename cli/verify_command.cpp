@@ -28,35 +28,6 @@ bool is_foretold(const Report& report) {
          });
 }
 
-/// Where nobody has asked for certain formats, those that a subject does not offer are told and not reported,
-/// if it was judged in another one. Takes their reports out.
-std::string take_formats_not_offered(std::vector<Report>& reports) {
-  const auto is_refused = [](const Report& report) {
-    return report.verdict == ReportVerdict::nothing_checked && report.declaration.door.empty();
-  };
-  const auto is_judged_elsewhere = [&](const Report& refused) {
-    return std::any_of(reports.begin(), reports.end(), [&](const Report& report) {
-      return !is_refused(report) && report.subject == refused.subject &&
-             report.encoding.name == refused.encoding.name &&
-             report.encoding.layer_type == refused.encoding.layer_type;
-    });
-  };
-  std::string text;
-  std::vector<Report> kept;
-  for (const Report& report : reports) {
-    if (is_refused(report) && is_judged_elsewhere(report)) {
-      text += fmt::format("not offered in {}: {} on {} ({})\n", traits(report.format).name,
-                          printable(report.subject), report.encoding.name,
-                          report.properties.empty() ? "no reason given"
-                                                    : printable(report.properties.front().reason));
-    } else {
-      kept.push_back(report);
-    }
-  }
-  reports = std::move(kept);
-  return text;
-}
-
 } // namespace
 
 int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {

@@ -68,6 +68,8 @@ struct Target {
   std::string_view name;     ///< as on the command line
   std::string_view summary;  ///< one line
   std::string_view property; ///< that its findings violate
+  bool is_of_other_encodings =
+      false; ///< asks for encodings that the user did not name: foreign subjects by name only
   /// Why it is no question to this subject; empty where it is one.
   std::string (*why_not)(const properties::Trial& trial) = nullptr;
   /// The trial outlives what is opened.

@@ -3,6 +3,7 @@
 #include "fuzz/hunt/fame.hpp"
 #include "fuzz/hunt/job.hpp"
 #include "properties/parallel.hpp"
+#include "properties/plain_result.hpp"
 #include "properties/reporting.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
@@ -47,7 +48,12 @@ std::vector<const Target*> chosen_targets(const properties::Trial& trial,
                  [](const std::string& name) { return &target_named(name); });
   std::vector<const Target*> chosen;
   for (const Target* target : names.empty() ? targets::all_targets() : asked) {
-    const std::string reason = target->why_not(trial);
+    std::string reason = target->why_not(trial);
+    const std::string& door = trial.declaration().door;
+    if (reason.empty() && names.empty() && target->is_of_other_encodings &&
+        (door == "lib" || door == "exec")) {
+      reason = "it asks for other encodings than the one named, which a subject may have been made for alone";
+    }
     TargetFigures& entry = figures.emplace_back();
     entry.target = std::string(target->name);
     entry.property = std::string(target->property);
@@ -236,7 +242,20 @@ Report judge_case(const Hunted& hunted, const std::string& target, const std::st
   const std::string death = properties::side_effects(*trial).death;
   trial->findings.failure = failure.empty() ? death : failure;
   if (trial->findings.failure.empty()) {
-    trial->options.only = {result.id};
+    const SideEffects effects = properties::side_effects(*trial);
+    const auto tell = [&](const char* property, const std::string& what) {
+      if (what.empty()) {
+        return;
+      }
+      PropertyResult told = properties::judged(property, 1, Evidence::sampled);
+      properties::convict(told, what, {{{"case", text}, {"got", what}}});
+      told.reproduce = reproducing_command(*trial, target, text);
+      trial->options.only.push_back(told.id);
+      trial->findings.properties.push_back(std::move(told));
+    };
+    tell("guard-zones", effects.outside);
+    tell("floating-environment", effects.environment);
+    trial->options.only.push_back(result.id);
     trial->findings.properties.push_back(std::move(result));
   } else {
     trial->options.only = {std::string(lane.target().property)};

@@ -31,14 +31,15 @@ std::uint64_t seed_of(std::uint64_t seed, std::string_view target, std::size_t j
   return std::uint64_t{words[0]} << 32U | words[1];
 }
 
-/// How long a finding is shrunk where time ends the hunt: as long as it may last, and ten seconds at least.
-constexpr double least_patience = 10;
+/// How long a finding is shrunk at least where time ends the hunt; as long as the hunt may still last
+/// otherwise.
+constexpr double least_patience = 3;
 
 } // namespace
 
 double Job::patience() const {
   return options_.executions ? std::numeric_limits<double>::infinity()
-                             : std::max(least_patience, options_.seconds);
+                             : std::max(least_patience, options_.seconds - board_.seconds());
 }
 
 Job::Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& chosen,
@@ -199,7 +200,7 @@ bool Job::follow_failure(Lane& lane, const std::string& failure) {
   const std::vector<Case> cases(batch.begin(), batch.end());
   (void)board_.claim(lane.target().name, cases.empty() ? "" : text_of(lane.fields(), cases.front()));
   board_.end_by(failure);
-  board_.add(lane.explain_failure(failure, cases));
+  board_.add(lane.explain_failure(failure, cases, std::min(patience(), 20.0)));
   try {
     Handle again = hunted_.open();
     for (const auto& other : lanes_) {

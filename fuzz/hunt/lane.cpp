@@ -82,6 +82,8 @@ Finding Lane::explain(const RatedCase& violation, const std::vector<Case>& other
   finding.shrunk = text_of(fields(), smallest.value);
   finding.is_smallest = smallest.is_smallest && is_in_time;
   if (finding.result.verdict != Verdict::violated) {
+    finding.result = {}; // its numbers are those of a case that conforms
+    finding.result.evidence = Evidence::sampled;
     finding.result.id = std::string(target_.property);
     finding.result.verdict = Verdict::violated;
     finding.result.reason =
@@ -112,13 +114,17 @@ std::string Lane::failure_in(std::span<const Case> cases) {
   }
 }
 
-Finding Lane::explain_failure(const std::string& failure, std::vector<Case> batch) {
+Finding Lane::explain_failure(const std::string& failure, std::vector<Case> batch, double seconds) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto is_in_time = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds;
+  };
   Finding finding;
   finding.target = std::string(target_.name);
   finding.failure = failure;
   finding.found = batch.empty() ? "" : text_of(fields(), batch.front());
   // Halves as long as the subject fails in one of them, then simpler cases; each costs a start.
-  while (batch.size() > 1) {
+  while (batch.size() > 1 && is_in_time()) {
     const auto middle = batch.begin() + static_cast<std::ptrdiff_t>(batch.size() / 2);
     std::vector<Case> half(batch.begin(), middle);
     std::string again = failure_in(half);
@@ -134,15 +140,11 @@ Finding Lane::explain_failure(const std::string& failure, std::vector<Case> batc
   }
   if (batch.size() == 1) {
     constexpr std::uint64_t most_starts = 1000;
-    constexpr double most_seconds = 10;
-    const auto start = std::chrono::steady_clock::now();
     // The first of the cases that fails is all that is asked for.
     const auto fails = [&](std::span<const Case> cases) {
       std::vector<bool> bad(cases.size(), false);
       for (std::size_t i = 0; i < cases.size(); ++i) {
-        const double seconds =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        std::string again = seconds < most_seconds ? failure_in(cases.subspan(i, 1)) : "";
+        std::string again = is_in_time() ? failure_in(cases.subspan(i, 1)) : "";
         if (!again.empty()) {
           finding.failure = std::move(again);
           bad[i] = true;

@@ -41,7 +41,7 @@ public:
                                 std::uint64_t most, double seconds);
 
   /// The smallest case found in which the subject fails, each tried on a new handle.
-  [[nodiscard]] Finding explain_failure(const std::string& failure, std::vector<Case> batch);
+  [[nodiscard]] Finding explain_failure(const std::string& failure, std::vector<Case> batch, double seconds);
 
   /// The case judged alone.
   [[nodiscard]] PropertyResult judge(const Case& value);

@@ -32,6 +32,12 @@ std::vector<std::string> split(const std::string& line, char separator) {
   return parts;
 }
 
+/// A head for people.
+std::string in_words(std::string head) {
+  std::replace(head.begin(), head.end(), '\t', ' ');
+  return printable(head);
+}
+
 /// The complete lines of a text.
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines = split(text, '\n');
@@ -104,7 +110,7 @@ HuntState::HuntState(std::string folder, std::string head)
       if (known_head != head_) {
         throw InputError(
             "--state",
-            fmt::format("{} belongs to another hunt ({})", printable(folder_), printable(known_head)),
+            fmt::format("{} belongs to another hunt ({})", printable(folder_), in_words(known_head)),
             expected_folder);
       }
     }

@@ -157,6 +157,7 @@ extern const Target configurations;
 const Target configurations{.name = "configurations",
                             .summary = "rotary encodings of any width, base and scaling, at any length",
                             .property = property,
+                            .is_of_other_encodings = true,
                             .why_not = why_not,
                             .open = open};
 
