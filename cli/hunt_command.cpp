@@ -11,7 +11,6 @@
 #include "reports/render.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
-#include "spec/version.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -3,7 +3,6 @@
 #include "fuzz/hunt/fame.hpp"
 #include "fuzz/hunt/job.hpp"
 #include "properties/parallel.hpp"
-#include "properties/plain_result.hpp"
 #include "properties/reporting.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
@@ -242,19 +241,10 @@ Report judge_case(const Hunted& hunted, const std::string& target, const std::st
   const std::string death = properties::side_effects(*trial).death;
   trial->findings.failure = failure.empty() ? death : failure;
   if (trial->findings.failure.empty()) {
-    const SideEffects effects = properties::side_effects(*trial);
-    const auto tell = [&](const char* property, const std::string& what) {
-      if (what.empty()) {
-        return;
-      }
-      PropertyResult told = properties::judged(property, 1, Evidence::sampled);
-      properties::convict(told, what, {{{"case", text}, {"got", what}}});
-      told.reproduce = reproducing_command(*trial, target, text);
+    for (PropertyResult& told : side_effect_results(*trial, target, "case", text)) {
       trial->options.only.push_back(told.id);
       trial->findings.properties.push_back(std::move(told));
-    };
-    tell("guard-zones", effects.outside);
-    tell("floating-environment", effects.environment);
+    }
     trial->options.only.push_back(result.id);
     trial->findings.properties.push_back(std::move(result));
   } else {

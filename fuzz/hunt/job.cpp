@@ -1,6 +1,5 @@
 #include "fuzz/hunt/job.hpp"
 
-#include "properties/plain_result.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/subject_failure.hpp"
 
@@ -132,25 +131,21 @@ bool Job::take_turn(Lane& lane) {
 
 /// What calls did beside their answers, as the door saw it.
 void Job::note_side_effects(Lane& lane) {
-  const SideEffects effects = properties::side_effects(*handle_.trial);
-  const auto tell = [&](const char* property, const std::string& what) {
-    if (what.empty() || std::find(told_.begin(), told_.end(), property) != told_.end()) {
-      return;
+  const auto batch = lane.search().last_batch();
+  const std::string first = batch.empty() ? "" : text_of(lane.fields(), batch.front());
+  const std::string target(lane.target().name);
+  for (PropertyResult& result :
+       side_effect_results(*handle_.trial, target, "case, the first of its call", first)) {
+    if (std::find(told_.begin(), told_.end(), result.id) == told_.end()) {
+      told_.push_back(result.id);
+      Finding finding;
+      finding.target = target;
+      finding.found = first;
+      finding.shrunk = first;
+      finding.result = std::move(result);
+      board_.add(std::move(finding));
     }
-    told_.emplace_back(property);
-    Finding finding;
-    finding.target = std::string(lane.target().name);
-    finding.found =
-        lane.search().last_batch().empty() ? "" : text_of(lane.fields(), lane.search().last_batch().front());
-    finding.shrunk = finding.found;
-    finding.result = properties::judged(property, 1, Evidence::sampled);
-    properties::convict(finding.result, what,
-                        {{{"case, the first of its call", finding.found}, {"got", what}}});
-    finding.result.reproduce = reproducing_command(*handle_.trial, finding.target, finding.shrunk);
-    board_.add(std::move(finding));
-  };
-  tell("guard-zones", effects.outside);
-  tell("floating-environment", effects.environment);
+  }
 }
 
 /// Shrinks the first of the violations; true if the target is done with.

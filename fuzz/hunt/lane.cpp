@@ -1,5 +1,6 @@
 #include "fuzz/hunt/lane.hpp"
 
+#include "properties/plain_result.hpp"
 #include "properties/reproducing.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/subject_failure.hpp"
@@ -15,6 +16,22 @@ std::string reproducing_command(const properties::Trial& trial, const std::strin
                                 const std::string& value) {
   return fmt::format("posproof hunt --subject {}{} --target {} --case '{}'", shell_quoted(trial.name),
                      properties::trial_arguments(trial), target, value);
+}
+
+std::vector<PropertyResult> side_effect_results(const properties::Trial& trial, const std::string& target,
+                                                const char* fact, const std::string& value) {
+  std::vector<PropertyResult> results;
+  const SideEffects effects = properties::side_effects(trial);
+  const auto tell = [&](const char* property, const std::string& what) {
+    if (!what.empty()) {
+      PropertyResult& result = results.emplace_back(properties::judged(property, 1, Evidence::sampled));
+      properties::convict(result, what, {{{fact, value}, {"got", what}}});
+      result.reproduce = reproducing_command(trial, target, value);
+    }
+  };
+  tell("guard-zones", effects.outside);
+  tell("floating-environment", effects.environment);
+  return results;
 }
 
 Lane::Lane(const Hunted& hunted, const properties::Trial& trial, const Target& target,

@@ -17,6 +17,12 @@ namespace posproof::fuzz {
 [[nodiscard]] std::string reproducing_command(const properties::Trial& trial, const std::string& target,
                                               const std::string& value);
 
+/// What calls of the trial did beside their answers until now, as violations told by a case of a target;
+/// `fact` says what the case is of them.
+[[nodiscard]] std::vector<PropertyResult> side_effect_results(const properties::Trial& trial,
+                                                              const std::string& target, const char* fact,
+                                                              const std::string& value);
+
 class Lane {
 public:
   /// On a handle of the subject that the lanes of a job share. All outlive the lane.
