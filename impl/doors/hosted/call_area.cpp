@@ -186,6 +186,7 @@ void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, 
   const bool was_at_rest = std::exchange(layout.is_at_rest, false);
   const bool at_the_end = ++loads_ % 2 == 1;
   std::byte* const base = mapping_.data();
+  read_ahead_.clear();
   for (std::size_t i = 0; i < buffers.size(); ++i) {
     const CallBuffer& buffer = buffers[i];
     Place& place = layout.places[i];
@@ -200,6 +201,7 @@ void CallArea::load(std::span<const CallBuffer> buffers, std::size_t alignment, 
     }
     if (stays) {
       let_look(begin, end);
+      read_ahead_.add(base + begin, buffer.bytes);
     } else if (buffer.bytes != 0) {
       std::memcpy(base + begin, buffer.data, buffer.bytes);
     }

@@ -5,6 +5,7 @@
 #include "impl/doors/c_call.hpp"
 #include "impl/doors/descriptor.hpp"
 #include "impl/doors/hosted/message.hpp"
+#include "impl/doors/hosted/read_ahead.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -63,6 +64,9 @@ public:
   void load(std::span<const CallBuffer> buffers, std::size_t alignment, HostMessage& message,
             Looks looks = Looks::host);
 
+  /// Of what the call of the last load is going to write.
+  [[nodiscard]] ReadAhead& read_ahead() noexcept { return read_ahead_; }
+
   /// Offset of buffer `index` of the last load.
   [[nodiscard]] std::uint64_t offset(std::size_t index) const { return layouts_[last_].places[index].begin; }
 
@@ -103,7 +107,8 @@ private:
   std::uint64_t loads_ = 0;
   std::vector<Layout> layouts_;
   std::size_t last_ = 0; ///< the layout of the last load, where there is one
-  std::string late_;     ///< what was written between calls, until somebody asks
+  ReadAhead read_ahead_;
+  std::string late_; ///< what was written between calls, until somebody asks
 };
 
 } // namespace posproof::impl::doors

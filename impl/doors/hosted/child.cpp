@@ -123,7 +123,7 @@ public:
         !handover_.wake()) {
       return false;
     }
-    message = area_.words().message;
+    copy_message(area_.words().message, message);
     return true;
   }
   void send(const ChildMessage& message) {

@@ -81,7 +81,7 @@ bool Handover::has_arrived() noexcept {
   return is_new;
 }
 
-bool Handover::arrives_soon() noexcept {
+bool Handover::arrives_soon(ReadAhead* meanwhile) noexcept {
   const auto end = std::chrono::steady_clock::now() + awake_for;
   do {
     for (int looks = 0; looks < 16; ++looks) {
@@ -89,6 +89,9 @@ bool Handover::arrives_soon() noexcept {
         return true;
       }
       rest_a_moment();
+    }
+    if (meanwhile != nullptr) {
+      meanwhile->advance();
     }
   } while (std::chrono::steady_clock::now() < end);
   return false;

@@ -4,6 +4,7 @@
 /// processor up costs more than a block of values.
 
 #include "impl/doors/descriptor.hpp"
+#include "impl/doors/hosted/read_ahead.hpp"
 
 #include <array>
 #include <atomic>
@@ -48,8 +49,9 @@ public:
 
   void send() noexcept;
 
-  /// Waits without sleeping, for less than a millisecond: has it arrived?
-  [[nodiscard]] bool arrives_soon() noexcept;
+  /// Waits without sleeping, for less than a millisecond: has it arrived? What is to be done `meanwhile` is
+  /// called about once in a microsecond.
+  [[nodiscard]] bool arrives_soon(ReadAhead* meanwhile = nullptr) noexcept;
 
   /// Has it arrived? If not, the other side wakes this one: a byte comes through the socket, which is to be
   /// waited for and taken with `wake`.

@@ -144,9 +144,10 @@ public:
     const auto limit = has_answered_ ? options_.call_limit : options_.start_limit;
     std::string end;
     message.stays_awake = channel.stays_awake ? 1 : 0;
-    channel.area.words().message = message;
+    copy_message(message, channel.area.words().message);
     channel.handover->send();
-    end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0);
+    end = receive(channel, answer, Clock::now() + limit, limit, message.stays_awake != 0,
+                  &channel.area.read_ahead());
     if (end.empty()) {
       has_answered_ = has_answered_ || message.kind == HostMessage::Kind::call;
       return {};
@@ -172,7 +173,9 @@ public:
   /// Lets the process leave the pattern in its memory while the host judges.
   static void rest(Channel& channel, HostMessage& message) {
     message.kind = HostMessage::Kind::rest;
-    channel.area.words().message = message;
+    message.page_runs = 0;
+    message.request_bytes = 0;
+    copy_message(message, channel.area.words().message);
     channel.handover->send();
     channel.is_resting = true;
   }
@@ -190,12 +193,13 @@ private:
   }
 
   [[nodiscard]] std::string receive(Channel& channel, ChildMessage& message, Clock::time_point deadline,
-                                    std::chrono::milliseconds limit, bool stays_awake = false) const {
+                                    std::chrono::milliseconds limit, bool stays_awake = false,
+                                    ReadAhead* meanwhile = nullptr) const {
     const auto take = [&] {
       copy_answer(channel.area.words().answer, message);
       return std::string();
     };
-    if (stays_awake && channel.handover->arrives_soon()) {
+    if (stays_awake && channel.handover->arrives_soon(meanwhile)) {
       return take();
     }
     if (stays_awake) {
@@ -270,7 +274,8 @@ public:
                        channel->stays_awake ? CallArea::Looks::child : CallArea::Looks::host);
     channel->area.point_to_buffers(call, channel->base);
     static_assert(sizeof(posproof_apply_request) <= sizeof message.request);
-    std::memcpy(message.request.data(), bytes_of(call.request), size_of(call.request));
+    message.request_bytes = static_cast<std::uint32_t>(size_of(call.request));
+    std::memcpy(message.request.data(), bytes_of(call.request), message.request_bytes);
     ChildMessage answer;
     result.message = process_->exchange(*channel, message, answer, call.words);
     if (!result.message.empty()) {

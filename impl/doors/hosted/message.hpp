@@ -5,6 +5,7 @@
 #include "impl/doors/c_call.hpp"
 #include "impl/doors/hosted/handover.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -31,16 +32,29 @@ struct HostMessage {
   Operation operation = Operation::table;
   std::uint64_t handle = 0;
   std::int32_t format = 0;
-  std::uint32_t page_runs = 0;
   std::uint32_t closes_others = 0; ///< pages that were opened for calls before
   std::uint32_t stays_awake = 0;   ///< is the process to wait for the next message without sleeping?
-  std::array<Range, 8> pages{};    ///< that may be touched in the call
+  std::uint32_t page_runs = 0;
   std::uint32_t resting_count = 0;
-  std::array<Range, 16> resting{}; ///< call: what should hold the pattern of rest; rest: what is to
-  std::uint64_t text = 0;          ///< open: where the encoding stands
-  posproof_declaration declaration{};
+  std::uint32_t request_bytes = 0;
+  std::uint64_t text = 0;               ///< open: where the encoding stands
+  std::array<Range, 8> pages{};         ///< that may be touched in the call
+  std::array<Range, 16> resting{};      ///< call: what should hold the pattern of rest; rest: what is to
   std::array<std::byte, 320> request{}; ///< with pointers of the process
+  posproof_declaration declaration{};   ///< open
 };
+
+/// Copies the message as far as its counts say, since every line of memory that passes from one processor to
+/// another takes time. The rest of `to` stays.
+inline void copy_message(const HostMessage& from, HostMessage& to) noexcept {
+  std::memcpy(static_cast<void*>(&to), &from, offsetof(HostMessage, pages));
+  std::copy_n(from.pages.begin(), from.page_runs, to.pages.begin());
+  std::copy_n(from.resting.begin(), from.resting_count, to.resting.begin());
+  std::copy_n(from.request.begin(), from.request_bytes, to.request.begin());
+  if (from.kind == HostMessage::Kind::open) {
+    to.declaration = from.declaration;
+  }
+}
 
 /// The answer to a message, and on every channel the first word of the process.
 struct ChildMessage {
