@@ -64,11 +64,14 @@ std::vector<std::int64_t> simpler_values(const Field& field, std::int64_t value)
   } else if (field.kind == FieldKind::position) {
     candidates = simpler_positions(field, value);
   } else {
-    for (std::int64_t candidate = field.low; candidate < value && candidate < field.low + 8; ++candidate) {
-      candidates.push_back(candidate);
+    // A field may hold every number of 64 bits: distances are without sign.
+    const auto of = [](std::int64_t number) { return static_cast<std::uint64_t>(number); };
+    const std::uint64_t distance = value < field.low ? 0 : of(value) - of(field.low);
+    for (std::uint64_t above = 0; above < std::min<std::uint64_t>(distance, 8); ++above) {
+      candidates.push_back(static_cast<std::int64_t>(of(field.low) + above));
     }
-    for (std::int64_t step = (value - field.low) / 2; step > 0; step /= 2) {
-      candidates.push_back(value - step);
+    for (std::uint64_t step = distance / 2; step > 0; step /= 2) {
+      candidates.push_back(static_cast<std::int64_t>(of(value) - step));
     }
   }
   std::erase_if(candidates,

@@ -121,6 +121,25 @@ TEST(Simpler, EveryWayDownEnds) {
   }
 }
 
+/// Distances between numbers of 64 bits need not be such numbers.
+TEST(Simpler, AFieldOfAllNumbersIsHalved) {
+  constexpr auto least = std::numeric_limits<std::int64_t>::min();
+  constexpr auto most = std::numeric_limits<std::int64_t>::max();
+  CaseFields fields;
+  fields.fields = {{"any", FieldKind::count, least, most}};
+  for (const std::int64_t value : {least, least + 1, least + 20, std::int64_t{-1}, std::int64_t{77}, most}) {
+    std::set<std::int64_t> found;
+    for (const Case& simple : simpler(fields, {{value}})) {
+      EXPECT_LT(simple.values[0], value);
+      found.insert(simple.values[0]);
+    }
+    EXPECT_EQ(found.contains(least), value != least);
+    EXPECT_EQ(found.contains(value - 1), value != least);
+    const std::uint64_t half = (static_cast<std::uint64_t>(value) - static_cast<std::uint64_t>(least)) / 2;
+    EXPECT_EQ(found.contains(static_cast<std::int64_t>(static_cast<std::uint64_t>(value) - half)), half != 0);
+  }
+}
+
 TEST(Simpler, ASmallSpaceIsAnOrder) {
   CaseFields fields;
   fields.fields = {{"signed", FieldKind::position, -9, 9}, {"heads", FieldKind::count, 2, 6}};
