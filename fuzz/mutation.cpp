@@ -34,12 +34,12 @@ std::int64_t landmark(const Field& field, Random& random) {
     return chance(random, 2) ? field.low : field.high;
   }
   const std::int64_t value = any_of(random, field.landmarks);
-  return clamped(field, chance(random, 2) ? value : value + uniform(random, -2, 2));
+  return clamped(field, chance(random, 2) ? value : plus(value, uniform(random, -2, 2)));
 }
 
 std::int64_t edge(const Field& field, Random& random) {
-  const auto edges = edge_positions(std::max<std::int64_t>(field.high, 0) + 1);
-  const std::int64_t value = any_of(random, edges) + (chance(random, 2) ? 0 : uniform(random, -1, 1));
+  const auto edges = edge_positions(plus(std::max<std::int64_t>(field.high, 0), 1));
+  const std::int64_t value = plus(any_of(random, edges), chance(random, 2) ? 0 : uniform(random, -1, 1));
   return clamped(field, field.low < 0 && chance(random, 2) ? -value : value);
 }
 
@@ -119,11 +119,6 @@ std::int64_t drawn(const CaseFields& fields, const Field& field, Random& random)
     break;
   }
   return uniform(random, field.low, field.high);
-}
-
-std::int64_t plus(std::int64_t a, std::int64_t b) noexcept {
-  std::int64_t sum = 0;
-  return __builtin_add_overflow(a, b, &sum) ? a : sum;
 }
 
 std::int64_t minus(std::int64_t a, std::int64_t b) noexcept {

@@ -29,4 +29,9 @@ std::int64_t small_step(Random& random, std::int64_t reach) {
   return chance(random, 2) ? magnitude : -magnitude;
 }
 
+std::int64_t plus(std::int64_t a, std::int64_t b) noexcept {
+  std::int64_t sum = 0;
+  return __builtin_add_overflow(a, b, &sum) ? a : sum;
+}
+
 } // namespace posproof::fuzz

@@ -20,4 +20,7 @@ using Random = std::mt19937_64;
 /// In [-reach, reach]; every octave of the magnitude alike. reach ≥ 0.
 [[nodiscard]] std::int64_t small_step(Random& random, std::int64_t reach);
 
+/// The sum, or a where that is no number of 64 bits.
+[[nodiscard]] std::int64_t plus(std::int64_t a, std::int64_t b) noexcept;
+
 } // namespace posproof::fuzz

@@ -91,7 +91,7 @@ std::int64_t size_of_something(Random& random, std::int64_t limit, std::span<con
                                   : power_of_two_or_a_few(random, limit);
   if (chance(random, 3)) { // whatever else lies near
     constexpr std::int64_t nearness = 31;
-    size += small_step(random, nearness);
+    size = plus(size, small_step(random, nearness));
   }
   return std::clamp<std::int64_t>(size, 1, limit);
 }
@@ -116,10 +116,10 @@ std::int64_t near_multiple_of_size(Random& random, std::int64_t limit,
   std::int64_t position = multiple * size;
   switch (uniform(random, 0, 3)) {
   case 0:
-    position += uniform(random, -1, 1);
+    position = plus(position, uniform(random, -1, 1));
     break;
   case 1:
-    position += small_step(random, size / 2);
+    position = plus(position, small_step(random, size / 2));
     break;
   default:
     break;
@@ -129,8 +129,9 @@ std::int64_t near_multiple_of_size(Random& random, std::int64_t limit,
 
 std::int64_t near_quarter_turn(Random& random, std::int64_t limit, double frequency) {
   const double turns = some_turns(random, static_cast<double>(limit) * frequency / (std::numbers::pi / 2));
-  const std::int64_t at = nearest_to_quarter_turn(frequency, static_cast<std::int64_t>(turns), limit + 1);
-  return std::clamp<std::int64_t>(at + (chance(random, 2) ? 0 : uniform(random, -2, 2)), 0, limit);
+  const std::int64_t at =
+      nearest_to_quarter_turn(frequency, static_cast<std::int64_t>(turns), plus(limit, 1));
+  return std::clamp<std::int64_t>(plus(at, chance(random, 2) ? 0 : uniform(random, -2, 2)), 0, limit);
 }
 
 std::int64_t hard_to_reduce(Random& random, std::int64_t limit, double frequency) {
@@ -166,8 +167,8 @@ std::int64_t near_power_of_angle(Random& random, std::int64_t limit, double freq
   const double unit = chance(random, 2) ? 1 : std::numbers::pi / 2;
   const double position =
       std::ceil(std::ldexp(unit, static_cast<int>(uniform(random, 0, highest))) / frequency);
-  const double bounded = std::clamp(position, 0.0, static_cast<double>(limit));
-  return std::clamp<std::int64_t>(static_cast<std::int64_t>(bounded) + small_step(random, 16), 0, limit);
+  const double bounded = std::clamp(position, 0.0, std::min(static_cast<double>(limit), 0x1p62));
+  return std::clamp<std::int64_t>(plus(static_cast<std::int64_t>(bounded), small_step(random, 16)), 0, limit);
 }
 
 } // namespace posproof::fuzz
