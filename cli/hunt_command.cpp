@@ -28,6 +28,7 @@ fuzz::HuntOptions hunt_options(const HuntArguments& a) {
   options.seconds = a.seconds.value_or(options.seconds);
   options.jobs = a.jobs;
   options.keep_going = a.keep_going;
+  options.call_limit = static_cast<double>(a.subject.call_limit);
   options.batch = a.subject.block == 0 ? options.batch : static_cast<std::size_t>(a.subject.block);
   if (a.seconds && !(*a.seconds > 0 && *a.seconds <= longest_hunt)) {
     throw InputError("--seconds", fmt::format("{} is out of range", *a.seconds), "above 0, up to 10^9");
@@ -123,8 +124,17 @@ std::string finding_text(const fuzz::Finding& finding) {
 }
 
 /// The subject with processes of its own; tables have none.
-SubjectSource again(const VerifyArguments& a, const SubjectSource& source) {
-  return impl::doors::is_table(source.name) ? source : impl::find_subject(source.name, door_options(a));
+SubjectSource again(const VerifyArguments& a, const SubjectSource& source,
+                    const std::optional<fuzz::CallLimits>& limits) {
+  if (impl::doors::is_table(source.name)) {
+    return source;
+  }
+  impl::doors::DoorOptions doors = door_options(a);
+  if (limits) {
+    doors.start_limit = std::min(doors.start_limit, limits->start);
+    doors.call_limit = std::min(doors.call_limit, limits->call);
+  }
+  return impl::find_subject(source.name, doors);
 }
 
 /// A case that conforms: how near it comes to its bound.
@@ -167,7 +177,8 @@ int run_hunt(const HuntArguments& arguments) {
     for (const SubjectSource& source : request.subjects) {
       for (const Format format : request.formats) {
         const fuzz::Hunted hunted(
-            request, model, [&] { return again(subject, source); }, format);
+            request, model,
+            [&](const std::optional<fuzz::CallLimits>& limits) { return again(subject, source, limits); }, format);
         if (!arguments.case_text.empty()) {
           reports.push_back(fuzz::judge_case(hunted, arguments.targets.front(), arguments.case_text));
           continue;
