@@ -31,11 +31,11 @@ const char* property_of(Sign sign) {
   return sign == Sign::outside ? "guard-zones" : "floating-environment";
 }
 
+} // namespace
+
 bool is_hang(const std::string& words) {
   return words.find("did not answer within") != std::string::npos;
 }
-
-} // namespace
 
 std::string reproducing_command(const properties::Trial& trial, const std::string& target,
                                 const std::string& value) {
@@ -102,7 +102,8 @@ bool Explainer::shows(const std::vector<Case>& call, bool is_anew) {
       open_ = target_.open(*handle_->trial);
     }
     const Answer answer = fuzz::ask(*handle_, *open_, target_, {{call}, 1}, sign_, means_.may_go_on);
-    if (answer.is_seen || !answer.failure.empty()) {
+    const bool is_marked = !answer.effects.outside.empty() || !answer.effects.environment.empty();
+    if (is_marked || !answer.effects.death.empty()) { // which would be seen in every later call
       open_.reset();
       handle_.reset();
     }
@@ -118,7 +119,6 @@ bool Explainer::shows(const std::vector<Case>& call, bool is_anew) {
 std::vector<Case> Explainer::narrowed(std::vector<Case> call, bool is_anew) {
   std::size_t part = (call.size() + 1) / 2;
   while (call.size() > 1 && part > 0 && means_.may_go_on()) {
-    means_.pause();
     bool is_less = false;
     // A part alone first, as a fault of one case shows; then all but a part.
     for (const bool keeps : {true, false}) {
@@ -205,21 +205,25 @@ std::optional<Replay> Explainer::reproduced(const Suspicion& suspicion) {
   if (sign_ == Sign::violation && shows_anew(Replay::of(first))) {
     return Replay::of(first);
   }
-  std::optional<Replay> together;
-  if (shows_anew({{suspicion.batch}, 1})) {
-    std::vector<Case> call = narrowed(suspicion.batch, false);
-    if (!shows_anew({{call}, 1})) {
-      call = narrowed(suspicion.batch, true); // what earlier calls have left behind had misled it
-    }
-    if (call.size() == 1) {
+  const bool is_of_call = means_.may_go_on() && shows_anew({{suspicion.batch}, 1});
+  std::vector<Case> call = suspicion.batch;
+  if (is_of_call) {
+    call = narrowed(call, false);
+    if (call.size() == 1 && shows_anew(Replay::of(call.front()))) {
       return Replay::of(call.front());
     }
-    together = Replay{{std::move(call)}, 1};
   }
-  if (auto replay = repeated(suspicion, first)) {
-    return replay;
+  if (means_.may_go_on()) {
+    if (auto replay = repeated(suspicion, first)) {
+      return replay;
+    }
   }
-  return together ? together : after_history(suspicion, first);
+  if (is_of_call) {
+    // What earlier calls have left behind may have misled it: each part on a handle of its own.
+    Replay together{{means_.may_go_on() ? narrowed(suspicion.batch, true) : std::move(call)}, 1};
+    return shows_anew(together) ? together : Replay{{suspicion.batch}, 1};
+  }
+  return means_.may_go_on() ? after_history(suspicion, first) : std::nullopt;
 }
 
 /// A smaller case in place of the one that shows the sign alone.
@@ -306,7 +310,9 @@ Finding Explainer::explain(const Suspicion& suspicion) {
   } else if (replay && replay->calls.size() == 1 && replay->calls.front().size() == 1) {
     shrink_repeated(*replay);
   }
-  if (replay && cases_of(*replay) > most_cases_of_command) {
+  is_in_time_ = means_.may_go_on();
+  is_long_ = replay && cases_of(*replay) > most_cases_of_command;
+  if (is_long_) {
     replay.reset();
   }
   finding.is_reproduced = replay.has_value();
@@ -346,21 +352,27 @@ void Explainer::tell(const Suspicion& suspicion, const std::optional<Replay>& re
   result.cases = 1;
   result.evidence = Evidence::sampled;
   if (!replay) {
-    const std::string what = fmt::format(
-        "it was met among {} cases of one step{}, and did not come back when tried on new handles: the case "
-        "alone, all of them, the case in turn many times, or after what the target had asked before; no "
-        "command reproduces it",
-        suspicion.batch.size(),
+    const std::string met = fmt::format(
+        "it was met among {} cases of one step{}", suspicion.batch.size(),
         suspicion.calls == 0 ? std::string() : fmt::format(", after {} calls", suspicion.calls));
-    result.reason += (result.reason.empty() ? "" : "; ") + what;
+    const char* const what =
+        is_long_ ? " and comes back when all of them are asked for; time ended before the cases that it needs "
+                   "were found (more --seconds go on with it)"
+        : is_in_time_
+            ? " and did not come back on new handles: asked for alone, with all of them, many times in turn, or "
+              "after what the target had asked for before; no command reproduces it"
+            : "; time ended before it was seen again (more --seconds go on with it), so that there is no command "
+              "that reproduces it";
+    result.reason += (result.reason.empty() ? "" : "; ") + met + what;
     return;
   }
   if (replay->times > 1) {
-    const std::string history = fmt::format("not in the first {} calls of a handle, and in call {} of the same case",
-                                            replay->times - 1, replay->times);
+    const std::string history =
+        fmt::format("a handle answers the case well {}, and not at time {}",
+                    replay->times == 2 ? "once" : fmt::format("{} times", replay->times - 1), replay->times);
     result.reason += (result.reason.empty() ? "" : "; ") + history;
     if (result.counterexample) {
-      result.counterexample->facts.push_back({"needs", "so many equal calls in turn: " + std::to_string(replay->times)});
+      result.counterexample->facts.push_back({"asked in turn", fmt::format("{} times", replay->times)});
     }
   } else if (replay->calls.size() > 1) {
     result.reason += (result.reason.empty() ? "" : "; ") +

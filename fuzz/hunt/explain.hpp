@@ -68,7 +68,12 @@ private:
   std::unique_ptr<OpenTarget> open_;
   Answer shown_; ///< the last one in which the sign was seen on a new handle
   std::uint64_t executions_ = 0;
+  bool is_in_time_ = true; ///< every hypothesis was tried
+  bool is_long_ = false;   ///< what shows it again is no command
 };
+
+/// Words of a door that say that no answer came in time.
+[[nodiscard]] bool is_hang(const std::string& words);
 
 /// The command that judges a replay again.
 [[nodiscard]] std::string reproducing_command(const properties::Trial& trial, const std::string& target,

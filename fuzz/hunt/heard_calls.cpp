@@ -1,7 +1,5 @@
 #include "fuzz/hunt/heard_calls.hpp"
 
-#include "spec/subject_failure.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -47,14 +45,17 @@ private:
   template <typename Function>
   SubjectStatus heard_values(const Function& function) {
     SubjectStatus status = heard_call(function);
-    if (status.code == SubjectStatus::Code::failed) {
-      throw SubjectFailure(status.message);
+    if (status.code == SubjectStatus::Code::failed && log_->failure.empty()) {
+      log_->failure = status.message.empty() ? "the subject failed without a word" : status.message;
     }
     return status;
   }
 
   template <typename Function>
   SubjectStatus heard_call(const Function& function) {
+    if (!log_->failure.empty()) {
+      return SubjectStatus::failure(log_->failure);
+    }
     const auto start = std::chrono::steady_clock::now();
     SubjectStatus status = function();
     ++log_->calls;
@@ -69,12 +70,15 @@ private:
   }
 
   void note(const SideEffects& effects) {
-    if (!effects.death.empty()) {
-      throw SubjectFailure(effects.death);
-    }
-    const auto keep = [](std::string& kept, const std::string& text) { kept = kept.empty() ? text : kept; };
+    const auto keep = [](std::string& kept, const std::string& text) {
+      if (kept.empty()) {
+        kept = text;
+      }
+    };
     keep(log_->effects.outside, effects.outside);
     keep(log_->effects.environment, effects.environment);
+    keep(log_->effects.death, effects.death);
+    keep(log_->failure, effects.death);
   }
 
   std::unique_ptr<Subject> inner_;

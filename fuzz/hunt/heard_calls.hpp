@@ -7,19 +7,28 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 namespace posproof::fuzz {
 
 struct CallLog {
   std::uint64_t calls = 0;
   double longest = 0;  ///< seconds of a call that was answered
-  SideEffects effects; ///< the first of each kind in any handle; a death is none of them
+  SideEffects effects; ///< the first of each kind in any handle
+  std::string failure; ///< of a call, in the words of the door; a process that ended is in `effects` too
+
+  /// The failure was of a call and not of a process: the next call may be answered.
+  void forget_failure() {
+    if (effects.death.empty()) {
+      failure.clear();
+    }
+  }
 };
 
-/// The source, with its calls heard. A call that the process of the subject does not survive, or in which the
-/// subject fails to give values, throws SubjectFailure with the words of the door: whoever asked for something
-/// else goes no further, however many handles it would still open. Rotations of odd shapes may fail without
-/// that, since their targets say what was asked. One caller at a time.
+/// The source, with its calls heard. After a call that the process of the subject did not survive, or in which
+/// the subject failed to give values, no handle is asked for anything until the failure is forgotten: whoever
+/// opens handle after handle does not wait for each of them. Rotations of odd shapes may fail without that,
+/// since their targets say what was asked. One caller at a time.
 [[nodiscard]] SubjectSource heard(SubjectSource source, std::shared_ptr<CallLog> log);
 
 } // namespace posproof::fuzz

@@ -71,13 +71,13 @@ std::vector<const Target*> chosen_targets(const properties::Trial& trial,
 
 /// An earlier finding on a handle of its own: seen again, and shrunk on where that had not come to its end.
 /// Nothing where it is mended.
-std::optional<Finding> judged_again(const Hunted& hunted, Job& job, Lane& lane,
+std::optional<Finding> judged_again(const Hunted& hunted, const CallLimits& limits, Job& job, Lane& lane,
                                     const HuntState::KnownFinding& known) {
   const Replay replay = replay_from_text(lane.fields(), known.value);
   Answer answer;
   std::string command;
   {
-    const Handle handle = hunted.open();
+    const Handle handle = hunted.open(limits);
     const auto open = lane.target().open(*handle.trial);
     answer = ask(handle, *open, lane.target(), replay, Sign::any, [] { return true; });
     command = reproducing_command(*handle.trial, known.target, known.value);
@@ -109,7 +109,7 @@ std::optional<Finding> judged_again(const Hunted& hunted, Job& job, Lane& lane,
 }
 
 /// Judges again what earlier runs have found, and lets the searches begin with what they met.
-void recall(const Hunted& hunted, HuntState& state, Job& job, Blackboard& board,
+void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Job& job, Blackboard& board,
             std::vector<std::string>& notes) {
   notes.insert(notes.end(), state.warnings().begin(), state.warnings().end());
   const auto leave_out = [&](const std::string& file, const std::string& target, const InputError& error) {
@@ -147,7 +147,7 @@ void recall(const Hunted& hunted, HuntState& state, Job& job, Blackboard& board,
           for (const std::vector<Case>& call : replay_from_text(lane->fields(), known.value).calls) {
             first.insert(first.end(), call.begin(), call.end());
           }
-        } else if (auto finding = judged_again(hunted, job, *lane, known)) {
+        } else if (auto finding = judged_again(hunted, limits, job, *lane, known)) {
           board.claim_known(finding->result.id == "guard-zones" || finding->result.id == "floating-environment"
                                 ? std::string_view()
                                 : lane->target().name,
@@ -158,8 +158,10 @@ void recall(const Hunted& hunted, HuntState& state, Job& job, Blackboard& board,
           board.add(std::move(*finding));
         } else {
           state.note_mended(known.target, known.value);
-          notes.push_back(fmt::format("mended: {}: {} was found earlier and conforms now", known.target,
-                                      printable(known.value, 200)));
+          notes.push_back(fmt::format(
+              "{}: {}: {} was found earlier and conforms now{}", known.is_shrunk ? "mended" : "not seen again",
+              known.target, printable(known.value, 200),
+              known.is_shrunk ? "" : "; the run had ended before it was shrunk"));
         }
       } catch (const InputError& error) {
         leave_out("findings.txt", known.target, error);
@@ -218,11 +220,12 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
     return result;
   }
   const auto start = Clock::now();
+  double opened = 0; // seconds that it took
   std::vector<std::unique_ptr<Job>> jobs;
   Blackboard board(options, state, watcher);
   try {
     Handle handle = hunted.open();
-    const double opened = std::chrono::duration<double>(Clock::now() - start).count();
+    opened = std::chrono::duration<double>(Clock::now() - start).count();
     const auto chosen = chosen_targets(*handle.trial, options.targets, result.targets);
     jobs.push_back(std::make_unique<Job>(hunted, std::move(handle), chosen, options, board, 0, opened));
     while (jobs.size() < static_cast<std::size_t>(options.jobs)) {
@@ -237,7 +240,12 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
   }
   try {
     if (state != nullptr) {
-      recall(hunted, *state, *jobs.front(), board, result.notes);
+      const auto milliseconds = [](double seconds) {
+        return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+      };
+      const CallLimits limits{milliseconds(std::max(options.call_limit, 10 * opened)),
+                              milliseconds(options.call_limit)};
+      recall(hunted, limits, *state, *jobs.front(), board, result.notes);
     }
   } catch (const SubjectFailure& failure) {
     result.report = hunted.failed(failure.what());

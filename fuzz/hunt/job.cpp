@@ -32,22 +32,24 @@ std::uint64_t seed_of(std::uint64_t seed, std::string_view target, std::size_t j
 
 /// How long a finding is shrunk at least where time ends the hunt.
 constexpr double least_patience = 3;
-/// How long is looked for the case that a subject fails in.
-constexpr double least_patience_with_failures = 6;
-constexpr double most_patience_with_failures = 20;
+/// How long is looked for the case that a subject does not answer.
+constexpr double least_patience_with_hangs = 6;
+constexpr double most_patience_with_hangs = 20;
 
 constexpr auto slice = std::chrono::milliseconds(50);
 
 } // namespace
 
-/// The time that is left, and a little more at its end; with failures, up to the time of one call more.
-double Job::patience(Sign sign) const {
+/// The time that is left, and a little more at its end; where the subject hangs, up to the time of one call
+/// more.
+double Job::patience(const Suspicion& suspicion) const {
   constexpr double least = 0.3;
   const double left = options_.seconds - board_.seconds();
-  if (sign == Sign::failure) {
-    return options_.executions ? most_patience_with_failures
-                               : std::clamp(left + options_.call_limit, least_patience_with_failures,
-                                            most_patience_with_failures);
+  if (is_hang(suspicion.words)) {
+    return options_.executions ? most_patience_with_hangs
+                               : std::clamp(left + options_.call_limit,
+                                            left + options_.call_limit > 0 ? least_patience_with_hangs : least,
+                                            most_patience_with_hangs);
   }
   return options_.executions ? std::numeric_limits<double>::infinity()
                              : std::max({left, std::min(least_patience, left + least_patience), least});
@@ -298,9 +300,10 @@ void Job::explain_and_add(Pending& pending) {
 Finding Job::explain(Lane& lane, const Suspicion& suspicion) {
   const auto start = Clock::now();
   Means means;
-  means.may_go_on = [this, start, all = patience(suspicion.sign)] {
+  means.may_go_on = [this, start, all = patience(suspicion)] {
     const double lasted = std::chrono::duration<double>(Clock::now() - start).count();
-    return lasted < all / static_cast<double>(1 + pending_.size()); // for those that wait too
+    const double share = all / static_cast<double>(1 + pending_.size()); // others wait
+    return lasted < std::max(share, std::min(all, least_patience));
   };
   means.pause = [this] { give_turns(); };
   means.limits = hunted_.is_foreign() ? std::optional(limits()) : std::nullopt;

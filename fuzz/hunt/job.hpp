@@ -37,7 +37,7 @@ private:
     std::string noted; ///< as the state has it
   };
 
-  [[nodiscard]] double patience(Sign sign) const; ///< seconds for explaining one
+  [[nodiscard]] double patience(const Suspicion& suspicion) const; ///< seconds for explaining it
   [[nodiscard]] CallLimits limits() const;
   [[nodiscard]] std::uint64_t left(Lane& lane) const;
   [[nodiscard]] std::uint64_t largest_batch(Lane& lane, std::chrono::duration<double> slice) const;

@@ -28,6 +28,11 @@ void Lane::go_on_with(const Handle& handle) {
   is_last_of_handle_ = false;
 }
 
+std::string Lane::failure() const {
+  const CallLog& log = *handle_->log;
+  return log.failure.empty() ? properties::side_effects(*handle_->trial).death : log.failure;
+}
+
 Lane::Step Lane::step(std::size_t most) {
   if (const auto last = search_->last_batch(); is_last_of_handle_ && !last.empty()) {
     before_.emplace_back(last.begin(), last.end());
@@ -44,9 +49,10 @@ Lane::Step Lane::step(std::size_t most) {
     step.failure = failure.what();
   }
   seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (const std::string death = properties::side_effects(*handle_->trial).death;
-      step.failure.empty() && !death.empty()) {
-    step.failure = death;
+  if (step.failure.empty()) {
+    step.failure = failure();
+  }
+  if (!step.failure.empty()) {
     step.violations.clear(); // answers to calls that nobody heard
   }
   return step;
@@ -68,6 +74,9 @@ std::vector<bool> Lane::violate(std::span<const Case> cases) {
   std::vector<Outcome> outcomes(cases.size());
   open_->evaluate(cases, outcomes);
   shrinking_ += cases.size();
+  if (const std::string words = failure(); !words.empty()) {
+    throw SubjectFailure(words);
+  }
   std::vector<bool> bad(cases.size());
   std::transform(outcomes.begin(), outcomes.end(), bad.begin(),
                  [](const Outcome& outcome) { return !(outcome.use <= 1); });
@@ -76,6 +85,9 @@ std::vector<bool> Lane::violate(std::span<const Case> cases) {
 
 PropertyResult Lane::judge(const Case& value) {
   PropertyResult result = open_->describe(value);
+  if (const std::string words = failure(); !words.empty()) {
+    throw SubjectFailure(words);
+  }
   result.cases = 1;
   if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
     result.reproduce =

@@ -37,7 +37,7 @@ public:
   /// judged on the handle of the search.
   [[nodiscard]] Finding explain(const Suspicion& suspicion, Means means);
 
-  /// The case judged alone, on the handle of the search.
+  /// The case judged alone, on the handle of the search. Throws SubjectFailure if the subject fails.
   [[nodiscard]] PropertyResult judge(const Case& value);
 
   /// The same search on a new handle, after the subject has ended.
@@ -50,6 +50,7 @@ public:
   [[nodiscard]] std::uint64_t shrinking() const noexcept { return shrinking_; }
 
 private:
+  [[nodiscard]] std::string failure() const; ///< of the handle, in words
   [[nodiscard]] std::vector<bool> violate(std::span<const Case> cases);
 
   const Hunted& hunted_;

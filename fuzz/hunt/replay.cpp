@@ -98,6 +98,9 @@ SideEffects effects_of(const Handle& handle) {
   if (effects.environment.empty()) {
     effects.environment = handle.log->effects.environment;
   }
+  if (effects.death.empty()) {
+    effects.death = handle.log->effects.death;
+  }
   return effects;
 }
 
@@ -140,6 +143,7 @@ Answer ask(const Handle& handle, OpenTarget& open, const Target& target, const R
         return answer;
       }
       ++answer.asked;
+      handle.log->forget_failure();
       try {
         answer.result =
             call.size() == 1 ? open.describe(call.front()) : result_of_call(open, target, call);
@@ -148,7 +152,7 @@ Answer ask(const Handle& handle, OpenTarget& open, const Target& target, const R
       }
       answer.effects = effects_of(handle);
       if (answer.failure.empty()) {
-        answer.failure = answer.effects.death;
+        answer.failure = handle.log->failure.empty() ? answer.effects.death : handle.log->failure;
       }
       answer.is_seen = is_seen();
       if (answer.is_seen || !answer.failure.empty()) {
