@@ -13,8 +13,10 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <utility>
 
 namespace posproof::cli {
 namespace {
@@ -77,6 +79,10 @@ std::unique_ptr<fuzz::HuntState> state_of(const HuntArguments& a, const fuzz::Hu
 }
 
 std::string figures_text(const fuzz::HuntResult& result, double seconds) {
+  const auto is_found = [&](const std::string& target) {
+    return std::any_of(result.findings.begin(), result.findings.end(),
+                       [&](const fuzz::Finding& finding) { return finding.target == target; });
+  };
   std::string text;
   std::uint64_t executions = 0;
   text += fmt::format("  {:<16} {:>14}  {:>13}  {}\n", "target", "executions", "error / bound",
@@ -90,10 +96,17 @@ std::string figures_text(const fuzz::HuntResult& result, double seconds) {
     }
   }
   std::vector<std::string> others;
+  std::vector<std::string> never;
   for (const fuzz::TargetFigures& target : result.targets) {
     if (!target.why_not.empty()) {
       others.push_back(target.target);
+    } else if (target.executions + target.shrinking == 0 && !is_found(target.target)) {
+      never.push_back(target.target);
     }
+  }
+  if (!never.empty()) {
+    text += fmt::format("  WARNING: {} {} never run, for want of time: {}\n", never.size(),
+                        never.size() == 1 ? "target was" : "targets were", fmt::join(never, ", "));
   }
   if (!others.empty()) {
     text += fmt::format("  not run, since they do not apply (--target NAME says why): {}\n",
@@ -110,17 +123,28 @@ std::string figures_text(const fuzz::HuntResult& result, double seconds) {
   return text;
 }
 
+/// One line; the report has the numbers.
 std::string finding_text(const fuzz::Finding& finding) {
-  std::string text =
-      fmt::format("finding of target {}: {}\n", finding.target, printable(finding.shrunk, 400));
-  if (finding.found != finding.shrunk) {
-    text += fmt::format("  shrunk from {}{}\n", printable(finding.found, 400),
-                        finding.is_smallest ? "; no smaller position violates" : "");
+  return fmt::format("finding of target {}: {}{}{}\n", finding.target, printable(finding.shrunk, 300),
+                     finding.is_smallest ? " (no smaller position violates)" : "",
+                     finding.was_known ? " (known from an earlier run, and violated still)" : "");
+}
+
+/// A case is judged once, without a search.
+void check_case(const HuntArguments& a) {
+  if (a.targets.size() != 1) {
+    throw InputError("--case", "is given without the target that it is a case of", "--target NAME once");
   }
-  if (finding.was_known) {
-    text += "  known from an earlier run, and violated still\n";
+  const std::pair<bool, const char*> others[] = {{!a.state.empty(), "--state"},
+                                                 {a.executions.has_value(), "--executions"},
+                                                 {a.seconds.has_value(), "--seconds"},
+                                                 {a.jobs_is_given, "--jobs"},
+                                                 {a.keep_going, "--keep-going"}};
+  for (const auto& [is_given, name] : others) {
+    if (is_given) {
+      throw InputError(name, "is given together with --case, which searches for nothing", "one of them");
+    }
   }
-  return text;
 }
 
 /// The subject with processes of its own; tables have none.
@@ -145,7 +169,7 @@ std::string case_text(const Report& report) {
     text += fmt::format("  {} {}", name_of(result.verdict), result.id);
     if (result.observed && result.bound) {
       text +=
-          fmt::format(": observed {}, bound {}", decimal_text(*result.observed), decimal_text(*result.bound));
+          fmt::format(": observed {}, bound {}", decimal_text(std::fabs(*result.observed)), decimal_text(*result.bound));
     }
     text += result.reason.empty() ? "\n" : fmt::format(" ({})\n", printable(result.reason, 300));
   }
@@ -161,8 +185,8 @@ int run_hunt(const HuntArguments& arguments) {
   if (subject.subjects.empty()) {
     throw InputError("--subject", "no subject given", "what is to be hunted, see 'posproof list subjects'");
   }
-  if (!arguments.case_text.empty() && arguments.targets.size() != 1) {
-    throw InputError("--case", "is given without the target that it is a case of", "--target NAME once");
+  if (!arguments.case_text.empty()) {
+    check_case(arguments);
   }
   const fuzz::HuntOptions options = hunt_options(arguments);
   fuzz::check_targets(arguments.targets);

@@ -187,7 +187,11 @@ void add_results(properties::Trial& trial, const std::vector<TargetFigures>& fig
     }
   };
   for (const Finding& finding : findings) {
-    put(finding.result);
+    PropertyResult result = finding.result;
+    if (finding.found != finding.shrunk && result.counterexample) {
+      result.counterexample->facts.push_back({"shrunk from", finding.found});
+    }
+    put(std::move(result));
   }
   for (const PropertyResult& result : worst) {
     put(result);
