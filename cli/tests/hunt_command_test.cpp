@@ -92,7 +92,7 @@ TEST_F(HuntCommand, SaysInWhichCaseASubjectEnds) {
   const Outcome outcome = hunt_hostile(
       "segfault", {"--context", "100000", "--target", "accuracy", "--executions", "20000"}, "70000");
   EXPECT_EQ(outcome.status, 3) << outcome.output << outcome.errors;
-  EXPECT_TRUE(contains(outcome.output, "finding of target accuracy: position=70000\n")) << outcome.output;
+  EXPECT_TRUE(contains(outcome.output, "finding of target accuracy: position=70000")) << outcome.output;
   EXPECT_TRUE(contains(outcome.output, "segmentation fault")) << outcome.output;
 }
 
