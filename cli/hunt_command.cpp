@@ -168,8 +168,8 @@ std::string case_text(const Report& report) {
   for (const PropertyResult& result : report.properties) {
     text += fmt::format("  {} {}", name_of(result.verdict), result.id);
     if (result.observed && result.bound) {
-      text +=
-          fmt::format(": observed {}, bound {}", decimal_text(std::fabs(*result.observed)), decimal_text(*result.bound));
+      text += fmt::format(": observed {}, bound {}", decimal_text(std::fabs(*result.observed)),
+                          decimal_text(*result.bound));
     }
     text += result.reason.empty() ? "\n" : fmt::format(" ({})\n", printable(result.reason, 300));
   }
@@ -202,7 +202,8 @@ int run_hunt(const HuntArguments& arguments) {
       for (const Format format : request.formats) {
         const fuzz::Hunted hunted(
             request, model,
-            [&](const std::optional<fuzz::CallLimits>& limits) { return again(subject, source, limits); }, format);
+            [&](const std::optional<fuzz::CallLimits>& limits) { return again(subject, source, limits); },
+            format);
         if (!arguments.case_text.empty()) {
           reports.push_back(fuzz::judge_case(hunted, arguments.targets.front(), arguments.case_text));
           continue;

@@ -18,6 +18,8 @@ constexpr std::uint64_t most_repeats = 4096;
 /// A longer command is none that a person types or reads.
 constexpr std::size_t most_cases_of_command = 64;
 constexpr std::uint64_t most_tries_of_repeats = 256;
+/// Cases that are asked for one by one to make another smaller.
+constexpr std::uint64_t most_cases_alone = 20'000;
 
 std::size_t cases_of(const Replay& replay) {
   std::size_t cases = 0;
@@ -67,8 +69,7 @@ Finding told(const Target& target, Sign sign, const Answer& answer, const std::s
   return finding;
 }
 
-Explainer::Explainer(const Hunted& hunted, const Target& target, const CaseFields& fields,
-                     const Means& means)
+Explainer::Explainer(const Hunted& hunted, const Target& target, const CaseFields& fields, const Means& means)
     : hunted_(hunted), target_(target), fields_(fields), means_(means) {}
 
 /// A failure to open another handle is one that shows, if failures are looked for.
@@ -167,8 +168,8 @@ std::optional<Replay> Explainer::after_history(const Suspicion& suspicion, const
       means_.pause();
       Replay fewer = replay;
       const auto begin = fewer.calls.begin() + static_cast<std::ptrdiff_t>(at);
-      fewer.calls.erase(begin, begin + static_cast<std::ptrdiff_t>(
-                                           std::min(part, replay.calls.size() - 1 - at)));
+      fewer.calls.erase(begin,
+                        begin + static_cast<std::ptrdiff_t>(std::min(part, replay.calls.size() - 1 - at)));
       if (shows_anew(fewer)) {
         replay = std::move(fewer);
         cut();
@@ -188,7 +189,8 @@ std::optional<Replay> Explainer::after_history(const Suspicion& suspicion, const
       for (const bool is_first : {true, false}) {
         Replay fewer = replay;
         std::vector<Case>& call = fewer.calls[i];
-        call.erase(is_first ? call.begin() + middle : call.begin(), is_first ? call.end() : call.begin() + middle);
+        call.erase(is_first ? call.begin() + middle : call.begin(),
+                   is_first ? call.end() : call.begin() + middle);
         if (!is_less && shows_anew(fewer) && shown_.asked == fewer.calls.size()) {
           replay = std::move(fewer);
           is_less = true;
@@ -250,11 +252,13 @@ void Explainer::shrink(const Suspicion& suspicion, Replay& replay, bool& is_smal
   const bool is_violation = sign_ == Sign::violation;
   const Violates violates = is_violation ? Violates(together) : Violates(each_alone);
   std::vector<Case> others = suspicion.others;
-  Shrunk smallest = fuzz::shrunk(fields_, found, others, violates, means_.most);
+  // One at a time, a fault that shows late is not looked for from 0 on.
+  const std::uint64_t most_alone = std::min<std::uint64_t>(means_.most, most_cases_alone);
+  Shrunk smallest = fuzz::shrunk(fields_, found, others, violates, is_violation ? means_.most : most_alone);
   if (is_violation && smallest.value != found && !shows_anew(Replay::of(smallest.value))) {
     // Calls of many cases are not what one case alone is.
     is_in_time = true;
-    smallest = fuzz::shrunk(fields_, found, others, each_alone, means_.most);
+    smallest = fuzz::shrunk(fields_, found, others, each_alone, most_alone);
   }
   is_smallest = smallest.is_smallest && is_in_time;
   if (shows_anew(Replay::of(smallest.value))) {
@@ -352,17 +356,19 @@ void Explainer::tell(const Suspicion& suspicion, const std::optional<Replay>& re
   result.cases = 1;
   result.evidence = Evidence::sampled;
   if (!replay) {
-    const std::string met = fmt::format(
-        "it was met among {} cases of one step{}", suspicion.batch.size(),
-        suspicion.calls == 0 ? std::string() : fmt::format(", after {} calls", suspicion.calls));
+    const std::string met =
+        fmt::format("it was met among {} cases of one step{}", suspicion.batch.size(),
+                    suspicion.calls == 0 ? std::string() : fmt::format(", after {} calls", suspicion.calls));
     const char* const what =
-        is_long_ ? " and comes back when all of them are asked for; time ended before the cases that it needs "
-                   "were found (more --seconds go on with it)"
-        : is_in_time_
-            ? " and did not come back on new handles: asked for alone, with all of them, many times in turn, or "
-              "after what the target had asked for before; no command reproduces it"
-            : "; time ended before it was seen again (more --seconds go on with it), so that there is no command "
-              "that reproduces it";
+        is_long_
+            ? " and comes back when all of them are asked for; time ended before the cases that it needs "
+              "were found (more --seconds go on with it)"
+        : is_in_time_ ? " and did not come back on new handles: asked for alone, with all of them, many "
+                        "times in turn, or "
+                        "after what the target had asked for before; no command reproduces it"
+                      : "; time ended before it was seen again (more --seconds go on with it), so that there "
+                        "is no command "
+                        "that reproduces it";
     result.reason += (result.reason.empty() ? "" : "; ") + met + what;
     return;
   }

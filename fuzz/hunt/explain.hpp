@@ -1,9 +1,9 @@
 #pragma once
 /// From what a search ran into to the smallest replay that shows it again.
 ///
-/// Hypotheses are tried on new handles, simplest first: one case alone, the call that it was part of, the case
-/// so often in turn as calls had been made, and the calls that came before it. What none of them shows again
-/// is told as it was met, without a command.
+/// Hypotheses are tried on new handles, simplest first: one case alone, the call that it was part of, the
+/// case so often in turn as calls had been made, and the calls that came before it. What none of them shows
+/// again is told as it was met, without a command.
 
 #include "fuzz/hunt/finding.hpp"
 #include "fuzz/hunt/replay.hpp"
@@ -21,10 +21,10 @@ namespace posproof::fuzz {
 /// What a search ran into.
 struct Suspicion {
   Sign sign = Sign::violation;
-  std::string words;                 ///< of a failure or a side effect
-  std::vector<Case> batch;           ///< the cases that were asked for together
-  std::vector<RatedCase> violations; ///< among them
-  std::vector<Case> others;          ///< of later batches, that violate too
+  std::string words;                    ///< of a failure or a side effect
+  std::vector<Case> batch;              ///< the cases that were asked for together
+  std::vector<RatedCase> violations;    ///< among them
+  std::vector<Case> others;             ///< of later batches, that violate too
   std::deque<std::vector<Case>> before; ///< batches of the target on the same handle
   std::uint64_t calls = 0;              ///< that its process had answered; 0 where nobody counts
 };

@@ -25,10 +25,10 @@ struct CallLog {
   }
 };
 
-/// The source, with its calls heard. After a call that the process of the subject did not survive, or in which
-/// the subject failed to give values, no handle is asked for anything until the failure is forgotten: whoever
-/// opens handle after handle does not wait for each of them. Rotations of odd shapes may fail without that,
-/// since their targets say what was asked. One caller at a time.
+/// The source, with its calls heard. After a call that the process of the subject did not survive, or in
+/// which the subject failed to give values, no handle is asked for anything until the failure is forgotten:
+/// whoever opens handle after handle does not wait for each of them. Rotations of odd shapes may fail without
+/// that, since their targets say what was asked. One caller at a time.
 [[nodiscard]] SubjectSource heard(SubjectSource source, std::shared_ptr<CallLog> log);
 
 } // namespace posproof::fuzz

@@ -113,18 +113,21 @@ void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Jo
             std::vector<std::string>& notes) {
   notes.insert(notes.end(), state.warnings().begin(), state.warnings().end());
   const auto leave_out = [&](const std::string& file, const std::string& target, const InputError& error) {
-    notes.push_back(fmt::format("{}/{}: a case of {} is left out: {}", state.folder(), file, target, error.what()));
+    notes.push_back(
+        fmt::format("{}/{}: a case of {} is left out: {}", state.folder(), file, target, error.what()));
   };
   for (const FamousCase& value : state.famous()) {
     if (find_target(value.target) == nullptr) {
-      notes.push_back(fmt::format("{}/worst.txt: '{}' is left out; expected a target of 'posproof list targets'",
-                                  state.folder(), printable(value.target, 40)));
+      notes.push_back(
+          fmt::format("{}/worst.txt: '{}' is left out; expected a target of 'posproof list targets'",
+                      state.folder(), printable(value.target, 40)));
     }
   }
   for (const HuntState::KnownFinding& known : state.known()) {
     if (find_target(known.target) == nullptr) {
-      notes.push_back(fmt::format("{}/findings.txt: '{}' is left out; expected a target of 'posproof list targets'",
-                                  state.folder(), printable(known.target, 40)));
+      notes.push_back(
+          fmt::format("{}/findings.txt: '{}' is left out; expected a target of 'posproof list targets'",
+                      state.folder(), printable(known.target, 40)));
     }
   }
   for (const auto& lane : job.lanes()) {
@@ -148,7 +151,8 @@ void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Jo
             first.insert(first.end(), call.begin(), call.end());
           }
         } else if (auto finding = judged_again(hunted, limits, job, *lane, known)) {
-          board.claim_known(finding->result.id == "guard-zones" || finding->result.id == "floating-environment"
+          board.claim_known(finding->result.id == "guard-zones" ||
+                                    finding->result.id == "floating-environment"
                                 ? std::string_view()
                                 : lane->target().name,
                             finding->result.id);
@@ -158,10 +162,10 @@ void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Jo
           board.add(std::move(*finding));
         } else {
           state.note_mended(known.target, known.value);
-          notes.push_back(fmt::format(
-              "{}: {}: {} was found earlier and conforms now{}", known.is_shrunk ? "mended" : "not seen again",
-              known.target, printable(known.value, 200),
-              known.is_shrunk ? "" : "; the run had ended before it was shrunk"));
+          notes.push_back(fmt::format("{}: {}: {} was found earlier and conforms now{}",
+                                      known.is_shrunk ? "mended" : "not seen again", known.target,
+                                      printable(known.value, 200),
+                                      known.is_shrunk ? "" : "; the run had ended before it was shrunk"));
         }
       } catch (const InputError& error) {
         leave_out("findings.txt", known.target, error);
@@ -233,7 +237,8 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
     const auto chosen = chosen_targets(*handle.trial, options.targets, result.targets);
     jobs.push_back(std::make_unique<Job>(hunted, std::move(handle), chosen, options, board, 0, opened));
     while (jobs.size() < static_cast<std::size_t>(options.jobs)) {
-      jobs.push_back(std::make_unique<Job>(hunted, hunted.open(), chosen, options, board, jobs.size(), opened));
+      jobs.push_back(
+          std::make_unique<Job>(hunted, hunted.open(), chosen, options, board, jobs.size(), opened));
     }
   } catch (const SubjectRefusal& refusal) {
     result.report = hunted.unsuited(refusal.what());
@@ -344,7 +349,8 @@ Report judge_case(const Hunted& hunted, const std::string& target, const std::st
       result.reproduce = command;
     }
     if (result.verdict == Verdict::violated && replay.times * replay.calls.size() > 1) {
-      result.reason += fmt::format("{}in call {} of those asked for", result.reason.empty() ? "" : "; ", answer.asked);
+      result.reason +=
+          fmt::format("{}in call {} of those asked for", result.reason.empty() ? "" : "; ", answer.asked);
     }
     add(std::move(result));
   } else {

@@ -11,8 +11,9 @@ Hunted::Hunted(const properties::VerifyRequest& request, const properties::Named
                MakeSource subject, Format format)
     : model_(properties::with_overrides(request, model)), make_source_(std::move(subject)),
       subject_(make_source_(std::nullopt)),
-      is_foreign_(subject_.name.starts_with("lib:") || subject_.name.starts_with("exec:")), open_{format, request.layout, request.direction, request.accuracy},
-      options_(request.options), profile_(request.profile) {
+      is_foreign_(subject_.name.starts_with("lib:") || subject_.name.starts_with("exec:")),
+      open_{format, request.layout, request.direction, request.accuracy}, options_(request.options),
+      profile_(request.profile) {
   options_.context = properties::context_of(request, model_);
   options_.only.clear();
   if (request.same_as) {

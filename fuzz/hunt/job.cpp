@@ -46,10 +46,11 @@ double Job::patience(const Suspicion& suspicion) const {
   constexpr double least = 0.3;
   const double left = options_.seconds - board_.seconds();
   if (is_hang(suspicion.words)) {
-    return options_.executions ? most_patience_with_hangs
-                               : std::clamp(left + options_.call_limit,
-                                            left + options_.call_limit > 0 ? least_patience_with_hangs : least,
-                                            most_patience_with_hangs);
+    return options_.executions
+               ? most_patience_with_hangs
+               : std::clamp(left + options_.call_limit,
+                            left + options_.call_limit > 0 ? least_patience_with_hangs : least,
+                            most_patience_with_hangs);
   }
   return options_.executions ? std::numeric_limits<double>::infinity()
                              : std::max({left, std::min(least_patience, left + least_patience), least});

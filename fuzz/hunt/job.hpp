@@ -60,9 +60,9 @@ private:
   Handle handle_;
   std::vector<std::unique_ptr<Lane>> lanes_;
   std::vector<bool> is_done_;
-  bool is_limited_ = false;          ///< starts of further processes are
-  bool is_explaining_ = false;       ///< what is found meanwhile waits
-  const Lane* explained_ = nullptr;  ///< its lane has no turn of its own
+  bool is_limited_ = false;         ///< starts of further processes are
+  bool is_explaining_ = false;      ///< what is found meanwhile waits
+  const Lane* explained_ = nullptr; ///< its lane has no turn of its own
   std::deque<Pending> pending_;
   std::chrono::steady_clock::time_point turns_ended_; ///< of other lanes
   std::chrono::duration<double> turns_lasted_{};

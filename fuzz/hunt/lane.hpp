@@ -59,7 +59,7 @@ private:
   std::unique_ptr<OpenTarget> open_;
   std::optional<Search> search_;
   std::deque<std::vector<Case>> before_; ///< the last batches on this handle, but for the very last
-  bool is_last_of_handle_ = true; ///< the last batch was asked of this handle
+  bool is_last_of_handle_ = true;        ///< the last batch was asked of this handle
   std::uint64_t shrinking_ = 0;
   double seconds_ = 0; ///< in steps
 };

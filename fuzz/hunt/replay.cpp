@@ -145,8 +145,7 @@ Answer ask(const Handle& handle, OpenTarget& open, const Target& target, const R
       ++answer.asked;
       handle.log->forget_failure();
       try {
-        answer.result =
-            call.size() == 1 ? open.describe(call.front()) : result_of_call(open, target, call);
+        answer.result = call.size() == 1 ? open.describe(call.front()) : result_of_call(open, target, call);
       } catch (const SubjectFailure& failure) {
         answer.failure = failure.what();
       }

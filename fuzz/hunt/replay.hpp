@@ -39,11 +39,11 @@ enum class Sign : std::uint8_t {
 
 /// What a replay has come to.
 struct Answer {
-  std::uint64_t asked = 0;  ///< calls, the one in which the sign was seen included
-  bool is_seen = false;     ///< the sign
-  std::string failure;      ///< which ends a replay, whatever is looked for
-  SideEffects effects;      ///< of the handle, and of those that the target has opened
-  PropertyResult result;    ///< of the last call, without its command
+  std::uint64_t asked = 0; ///< calls, the one in which the sign was seen included
+  bool is_seen = false;    ///< the sign
+  std::string failure;     ///< which ends a replay, whatever is looked for
+  SideEffects effects;     ///< of the handle, and of those that the target has opened
+  PropertyResult result;   ///< of the last call, without its command
   [[nodiscard]] std::string words(Sign sign) const;
 };
 

@@ -114,9 +114,10 @@ HuntState::HuntState(std::string folder, std::string head)
     const std::string path = folder_ + "/" + name;
     const int file = open(path.c_str(), flags | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0) {
-      throw InputError("--state",
-                       fmt::format("the folder {} cannot be written: {}", printable(folder_), std::strerror(errno)),
-                       expected_folder);
+      throw InputError(
+          "--state",
+          fmt::format("the folder {} cannot be written: {}", printable(folder_), std::strerror(errno)),
+          expected_folder);
     }
     return file;
   };
@@ -160,9 +161,10 @@ void HuntState::read_findings() {
   const std::vector<std::string> lines = lines_of(config::read_small_file(path));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::vector<std::string> parts = split(lines[i], '\t');
-    const bool is_finding = parts.size() == (parts[0] == "shrunk" ? 4U : 3U) &&
-                            (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "mended") &&
-                            std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty(); });
+    const bool is_finding =
+        parts.size() == (parts[0] == "shrunk" ? 4U : 3U) &&
+        (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "mended") &&
+        std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty(); });
     if (lines[i].empty()) {
       continue;
     }
@@ -209,9 +211,10 @@ void HuntState::read_famous() {
                      "what a hunt has written, or another folder by --state");
   }
   if (lines.front() != head_) {
-    throw InputError("--state",
-                     fmt::format("{} belongs to another hunt ({})", printable(folder_), in_words(lines.front())),
-                     expected_folder);
+    throw InputError(
+        "--state",
+        fmt::format("{} belongs to another hunt ({})", printable(folder_), in_words(lines.front())),
+        expected_folder);
   }
   for (std::size_t i = 1; i < lines.size(); ++i) {
     if (auto famous = famous_from_line(lines[i])) {
@@ -222,7 +225,8 @@ void HuntState::read_famous() {
   }
 }
 
-void HuntState::warn(const std::string& path, std::size_t line, const std::string& text, const char* expected) {
+void HuntState::warn(const std::string& path, std::size_t line, const std::string& text,
+                     const char* expected) {
   constexpr std::size_t shown = 40;
   warnings_.push_back(fmt::format("{}, line {}: '{}' is left out; expected {}", printable(path), line,
                                   printable(text, shown), expected));

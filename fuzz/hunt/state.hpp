@@ -2,7 +2,8 @@
 /// The folder of a hunt, from which it goes on after being ended at any moment.
 ///
 /// findings.txt grows by whole lines, each on the disk before the hunt goes on; worst.txt, the hall of fame,
-/// is replaced as a whole. A line that was cut short, or is none, is left out when it is read, with a warning.
+/// is replaced as a whole. A line that was cut short, or is none, is left out when it is read, with a
+/// warning.
 
 #include "fuzz/case_fields.hpp"
 
@@ -31,9 +32,9 @@ class HuntState {
 public:
   struct KnownFinding {
     std::string target;
-    std::string value;       ///< the case or the replay, shrunk if that came to its end
-    bool is_shrunk = false;  ///< it did
-    bool is_mended = false;  ///< it was seen to conform, and what was said of it was said
+    std::string value;      ///< the case or the replay, shrunk if that came to its end
+    bool is_shrunk = false; ///< it did
+    bool is_mended = false; ///< it was seen to conform, and what was said of it was said
   };
 
   /// Opens or makes the folder, and keeps others out of it. `head` says what is hunted, in one line. Throws

@@ -164,7 +164,8 @@ private:
       if (!is_count(i) || best_.values[i] <= low) {
         continue;
       }
-      for (std::int64_t count = low; count < best_.values[i]; count += std::max<std::int64_t>(1, count - low)) {
+      for (std::int64_t count = low; count < best_.values[i];
+           count += std::max<std::int64_t>(1, count - low)) {
         Case fewer = best_;
         fewer.values[i] = count;
         cases.push_back(fewer);
@@ -210,8 +211,9 @@ private:
     for (std::size_t i = 0; i < fields_.size(); ++i) {
       for (std::size_t j = i + 1; j < fields_.size(); ++j) {
         if (is_position(i) && is_position(j)) {
-          const std::int64_t room = std::min(best_.values[i] - std::max<std::int64_t>(0, fields_.fields[i].low),
-                                             best_.values[j] - std::max<std::int64_t>(0, fields_.fields[j].low));
+          const std::int64_t room =
+              std::min(best_.values[i] - std::max<std::int64_t>(0, fields_.fields[i].low),
+                       best_.values[j] - std::max<std::int64_t>(0, fields_.fields[j].low));
           for (std::int64_t step = room; step > 0; step /= 2) {
             cases.push_back(best_);
             cases.back().values[i] -= step;

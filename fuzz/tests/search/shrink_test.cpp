@@ -110,9 +110,8 @@ TEST(Shrink, OneTokenIsSimplerThanSmallNumbers) {
 
 TEST(Shrink, TwoFieldsGoDownTogether) {
   // Only the difference matters, and the second is no smaller than 10: one at a time leads nowhere.
-  Judge judge{[](const Case& value) {
-    return value.values[0] - value.values[1] == 3 && value.values[1] >= 10;
-  }};
+  Judge judge{
+      [](const Case& value) { return value.values[0] - value.values[1] == 3 && value.values[1] >= 10; }};
   EXPECT_EQ(judge.shrink(two_positions_and_a_pair(), {{70'003, 70'000, 5}}).value, (Case{{13, 10, 0}}));
 }
 
