@@ -116,7 +116,7 @@ TEST_F(HuntCommand, SaysWhatHistoryAFaultNeeds) {
                                        std::pair("after 777", "position=777 then position=")}) {
     const Outcome outcome = run_posproof(Words{"hunt", "--subject", planted(script, fault), "--model",
                                                "llama-3-8b", "--format", "f32", "--state", "none"} +
-                                         more + Words{"--executions", "4000"});
+                                         more + Words{"--executions", "4000", "--block", "16"});
     EXPECT_EQ(outcome.status, 1) << outcome.output << outcome.errors;
     EXPECT_TRUE(contains(outcome.output, std::string("finding of target accuracy: ") + history))
         << outcome.output;
@@ -144,7 +144,7 @@ TEST_F(HuntCommand, EndsInTimeWhereASubjectHangsAndNamesTheCase) {
 
 TEST_F(HuntCommand, SaysWhichTargetsWereNeverRun) {
   const Outcome outcome =
-      run_posproof(hunt("builtin:turns", {"--seconds", "0.001", "--context", "4096", "--state", "none"}));
+      run_posproof(hunt("builtin:turns", {"--seconds", "0.001", "--context", "4096"}));
   EXPECT_TRUE(contains(outcome.output, "never run, for want of time: ")) << outcome.output;
 }
 

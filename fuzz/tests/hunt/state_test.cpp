@@ -73,6 +73,42 @@ TEST_F(State, TellsAFindingOnceThatWasMetTwice) {
   EXPECT_EQ(known(), Values{"accuracy: position=17"});
 }
 
+TEST_F(State, KnowsWhatIsShrunkAndWhatIsMended) {
+  constexpr const char* head = "posproof hunt 1\thead";
+  {
+    HuntState state(folder(), head);
+    state.note_found("accuracy", "position=900");
+    state.note_found("rotation", "tokens=3");
+    state.note_shrunk("rotation", "tokens=3", "tokens=1");
+    state.note_mended("rotation", "tokens=1");
+  }
+  {
+    HuntState state(folder(), head);
+    ASSERT_EQ(state.known().size(), 2U);
+    EXPECT_FALSE(state.known()[0].is_shrunk);
+    EXPECT_FALSE(state.known()[0].is_mended);
+    EXPECT_TRUE(state.known()[1].is_shrunk);
+    EXPECT_TRUE(state.known()[1].is_mended);
+    state.note_found("rotation", "tokens=1"); // it has come back
+  }
+  EXPECT_FALSE(HuntState(folder(), head).known()[1].is_mended);
+}
+
+TEST_F(State, WarnsOfEachLineThatIsNone) {
+  constexpr const char* head = "posproof hunt 1\thead";
+  { HuntState(folder(), head).note_found("accuracy", "position=900"); }
+  append("findings.txt", "rubbish \x1b[31m\nshrunk\taccuracy\n");
+  append("worst.txt", "no day\taccuracy\t0.5\tposition=1\n");
+  const HuntState state(folder(), head);
+  EXPECT_EQ(state.known().size(), 1U);
+  ASSERT_EQ(state.warnings().size(), 3U);
+  EXPECT_NE(state.warnings()[0].find("findings.txt, line 3: "), std::string::npos) << state.warnings()[0];
+  EXPECT_NE(state.warnings()[0].find("expected found, shrunk or mended"), std::string::npos);
+  EXPECT_EQ(state.warnings()[0].find('\x1b'), std::string::npos) << "as it is";
+  EXPECT_NE(state.warnings()[1].find("findings.txt, line 4: "), std::string::npos) << state.warnings()[1];
+  EXPECT_NE(state.warnings()[2].find("worst.txt, line 2: "), std::string::npos) << state.warnings()[2];
+}
+
 TEST_F(State, KeepsTheHallOfFame) {
   const std::vector<FamousCase> cases{{"2026-01-31", "accuracy", 0.75, "position=9"},
                                       {"2025-12-01", "rotation", 0.1, "tokens=3 heads=2"}};
