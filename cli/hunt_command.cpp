@@ -132,7 +132,10 @@ std::string finding_text(const fuzz::Finding& finding) {
 
 /// A case is judged once, without a search.
 void check_case(const HuntArguments& a) {
-  if (a.targets.size() != 1) {
+  const bool is_one =
+      !a.targets.empty() && std::all_of(a.targets.begin(), a.targets.end(),
+                                        [&](const auto& name) { return name == a.targets.front(); });
+  if (!is_one) {
     throw InputError("--case", "is given without the target that it is a case of", "--target NAME once");
   }
   const std::pair<bool, const char*> others[] = {{!a.state.empty(), "--state"},

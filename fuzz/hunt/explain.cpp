@@ -101,6 +101,9 @@ bool Explainer::shows(const std::vector<Case>& call, bool is_anew) {
     if (!handle_) {
       handle_ = hunted_.open(means_.limits);
       open_ = target_.open(*handle_->trial);
+      if (good_) { // the first call of a process may take longer than any other
+        (void)fuzz::ask(*handle_, *open_, target_, Replay::of(*good_), sign_, means_.may_go_on);
+      }
     }
     const Answer answer = fuzz::ask(*handle_, *open_, target_, {{call}, 1}, sign_, means_.may_go_on);
     const bool is_marked = !answer.effects.outside.empty() || !answer.effects.environment.empty();
@@ -207,7 +210,9 @@ std::optional<Replay> Explainer::reproduced(const Suspicion& suspicion) {
   if (sign_ == Sign::violation && shows_anew(Replay::of(first))) {
     return Replay::of(first);
   }
-  const bool is_of_call = means_.may_go_on() && shows_anew({{suspicion.batch}, 1});
+  // That it hangs was waited for once already.
+  const bool is_of_call =
+      is_hang(suspicion.words) || (means_.may_go_on() && shows_anew({{suspicion.batch}, 1}));
   std::vector<Case> call = suspicion.batch;
   if (is_of_call) {
     call = narrowed(call, false);
@@ -299,6 +304,9 @@ void Explainer::shrink_repeated(Replay& replay) {
 
 Finding Explainer::explain(const Suspicion& suspicion) {
   sign_ = suspicion.sign;
+  if (is_hang(suspicion.words) && !suspicion.before.empty()) {
+    good_ = suspicion.before.back().front();
+  }
   Finding finding;
   finding.target = std::string(target_.name);
   if (suspicion.batch.empty()) {

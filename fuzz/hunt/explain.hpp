@@ -66,7 +66,8 @@ private:
   Sign sign_ = Sign::violation;
   std::optional<Handle> handle_; ///< that has shown nothing yet
   std::unique_ptr<OpenTarget> open_;
-  Answer shown_; ///< the last one in which the sign was seen on a new handle
+  std::optional<Case> good_; ///< that was answered, where another is not
+  Answer shown_;             ///< the last one in which the sign was seen on a new handle
   std::uint64_t executions_ = 0;
   bool is_in_time_ = true; ///< every hypothesis was tried
   bool is_long_ = false;   ///< what shows it again is no command

@@ -63,7 +63,7 @@ CallLimits Job::limits() const {
   const auto in_milliseconds = [](double seconds) {
     return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
   };
-  return {in_milliseconds(call + 10 * start_), in_milliseconds(call)};
+  return {in_milliseconds(call + 3 * start_), in_milliseconds(call)};
 }
 
 Job::Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& chosen,
