@@ -76,11 +76,12 @@ void take_each_time(CLI::Option* option) {
 }
 
 /// What is judged: subject, model, format, and what overrides them.
-void add_subject(CLI::App* verb, VerifyArguments& v) {
+void add_subject(CLI::App* verb, VerifyArguments& v, const char* without = "default: the built-in survey") {
   take_each_time(verb->add_option("--subject", v.subjects,
-                                  "builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH, exec:COMMAND or "
-                                  "table:FILE[,FILE][,KEY=VALUE…] (.npy, .npz or "
-                                  ".safetensors); repeatable (default: the built-in survey)")
+                                  fmt::format("builtin:NAME, contract:NAME, fault:NAME[+NAME], lib:PATH, "
+                                              "exec:COMMAND or table:FILE[,FILE][,KEY=VALUE…] (.npy, .npz or "
+                                              ".safetensors); repeatable ({})",
+                                              without))
                      ->type_name("SUBJECT"));
   take_each_time(
       verb->add_option("--model", v.models, "a preset, a model's config.json or an encoding file; repeatable")
@@ -168,15 +169,15 @@ void add_verify(CLI::App& app, VerifyArguments& v) {
 
 void add_hunt(CLI::App& app, HuntArguments& h) {
   CLI::App* const verb = app.add_subcommand("hunt", "fuzzing campaign against a subject");
-  add_subject(verb, h.subject);
+  add_subject(verb, h.subject, "at least one");
   take_each_time(verb->add_option("--target", h.targets,
                                   "hunt with this target only; repeatable (default: all that apply)")
                      ->type_name("NAME"));
   verb->add_option("--seconds", h.seconds,
-                   "time for each subject, model and format (default: 10, or no end with --executions)")
+                   "time for each subject, model and format, not together with --executions (default: 10)")
       ->type_name("S");
   verb->add_option("--executions", h.executions,
-                   "cases of each target; with one job the same hunt each time (default: as time allows)")
+                   "cases of each target in place of a time; with one job the same hunt each time")
       ->type_name("N")
       ->transform(whole_number<std::uint64_t>(executions_range));
   verb->add_option("--jobs", h.jobs, "searches side by side, each with its own handle of the subject")
@@ -188,7 +189,9 @@ void add_hunt(CLI::App& app, HuntArguments& h) {
   verb->add_option("--state", h.state,
                    "folder from which an ended hunt goes on, or none (default: one in posproof-hunt/)")
       ->type_name("FOLDER");
-  verb->add_option("--case", h.case_text, "judge this case of the target and nothing else")
+  verb->add_option("--case", h.case_text,
+                   "judge this case of the target and nothing else, or \"CASE and CASE\" in one call, \"CASE "
+                   "then CASE\" in two, \"CASE times N\" so often in turn")
       ->type_name("TEXT");
   verb->add_option("--block", h.subject.block, "most cases of one call, a power of two (default: 256)")
       ->type_name("N")
@@ -492,6 +495,7 @@ Arguments parse_arguments(int argc, const char* const* argv, const Program& prog
     arguments.verify.seed_is_given = app.get_subcommand("verify")->count("--seed") > 0;
   } else if (app.got_subcommand("hunt")) {
     arguments.verb = Arguments::Verb::hunt;
+    arguments.hunt.jobs_is_given = app.get_subcommand("hunt")->count("--jobs") > 0;
     arguments.hunt.subject.seed_is_given = app.get_subcommand("hunt")->count("--seed") > 0;
   } else if (app.got_subcommand("compare")) {
     arguments.verb = Arguments::Verb::compare;

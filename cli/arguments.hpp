@@ -49,6 +49,7 @@ struct HuntArguments {
   std::optional<double> seconds;           ///< empty: ten, or no end where executions are given
   std::optional<std::uint64_t> executions; ///< of each target
   int jobs = 1;
+  bool jobs_is_given = false;
   bool keep_going = false;
   std::string state;     ///< folder; "none" for none
   std::string case_text; ///< judge this case alone; empty: hunt

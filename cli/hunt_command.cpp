@@ -13,8 +13,10 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <utility>
 
 namespace posproof::cli {
 namespace {
@@ -28,6 +30,7 @@ fuzz::HuntOptions hunt_options(const HuntArguments& a) {
   options.seconds = a.seconds.value_or(options.seconds);
   options.jobs = a.jobs;
   options.keep_going = a.keep_going;
+  options.call_limit = static_cast<double>(a.subject.call_limit);
   options.batch = a.subject.block == 0 ? options.batch : static_cast<std::size_t>(a.subject.block);
   if (a.seconds && !(*a.seconds > 0 && *a.seconds <= longest_hunt)) {
     throw InputError("--seconds", fmt::format("{} is out of range", *a.seconds), "above 0, up to 10^9");
@@ -76,6 +79,10 @@ std::unique_ptr<fuzz::HuntState> state_of(const HuntArguments& a, const fuzz::Hu
 }
 
 std::string figures_text(const fuzz::HuntResult& result, double seconds) {
+  const auto is_found = [&](const std::string& target) {
+    return std::any_of(result.findings.begin(), result.findings.end(),
+                       [&](const fuzz::Finding& finding) { return finding.target == target; });
+  };
   std::string text;
   std::uint64_t executions = 0;
   text += fmt::format("  {:<16} {:>14}  {:>13}  {}\n", "target", "executions", "error / bound",
@@ -89,10 +96,17 @@ std::string figures_text(const fuzz::HuntResult& result, double seconds) {
     }
   }
   std::vector<std::string> others;
+  std::vector<std::string> never;
   for (const fuzz::TargetFigures& target : result.targets) {
     if (!target.why_not.empty()) {
       others.push_back(target.target);
+    } else if (target.executions + target.shrinking == 0 && !is_found(target.target)) {
+      never.push_back(target.target);
     }
+  }
+  if (!never.empty()) {
+    text += fmt::format("  WARNING: {} {} never run, for want of time: {}\n", never.size(),
+                        never.size() == 1 ? "target was" : "targets were", fmt::join(never, ", "));
   }
   if (!others.empty()) {
     text += fmt::format("  not run, since they do not apply (--target NAME says why): {}\n",
@@ -109,22 +123,45 @@ std::string figures_text(const fuzz::HuntResult& result, double seconds) {
   return text;
 }
 
+/// One line; the report has the numbers.
 std::string finding_text(const fuzz::Finding& finding) {
-  std::string text =
-      fmt::format("finding of target {}: {}\n", finding.target, printable(finding.shrunk, 400));
-  if (finding.found != finding.shrunk) {
-    text += fmt::format("  shrunk from {}{}\n", printable(finding.found, 400),
-                        finding.is_smallest ? "; no smaller position violates" : "");
+  return fmt::format("finding of target {}: {}{}{}\n", finding.target, printable(finding.shrunk, 300),
+                     finding.is_smallest ? " (no smaller position violates)" : "",
+                     finding.was_known ? " (known from an earlier run, and violated still)" : "");
+}
+
+/// A case is judged once, without a search.
+void check_case(const HuntArguments& a) {
+  const bool is_one =
+      !a.targets.empty() && std::all_of(a.targets.begin(), a.targets.end(),
+                                        [&](const auto& name) { return name == a.targets.front(); });
+  if (!is_one) {
+    throw InputError("--case", "is given without the target that it is a case of", "--target NAME once");
   }
-  if (finding.was_known) {
-    text += "  known from an earlier run, and violated still\n";
+  const std::pair<bool, const char*> others[] = {{!a.state.empty(), "--state"},
+                                                 {a.executions.has_value(), "--executions"},
+                                                 {a.seconds.has_value(), "--seconds"},
+                                                 {a.jobs_is_given, "--jobs"},
+                                                 {a.keep_going, "--keep-going"}};
+  for (const auto& [is_given, name] : others) {
+    if (is_given) {
+      throw InputError(name, "is given together with --case, which searches for nothing", "one of them");
+    }
   }
-  return text;
 }
 
 /// The subject with processes of its own; tables have none.
-SubjectSource again(const VerifyArguments& a, const SubjectSource& source) {
-  return impl::doors::is_table(source.name) ? source : impl::find_subject(source.name, door_options(a));
+SubjectSource again(const VerifyArguments& a, const SubjectSource& source,
+                    const std::optional<fuzz::CallLimits>& limits) {
+  if (impl::doors::is_table(source.name)) {
+    return source;
+  }
+  impl::doors::DoorOptions doors = door_options(a);
+  if (limits) {
+    doors.start_limit = std::min(doors.start_limit, limits->start);
+    doors.call_limit = std::min(doors.call_limit, limits->call);
+  }
+  return impl::find_subject(source.name, doors);
 }
 
 /// A case that conforms: how near it comes to its bound.
@@ -134,8 +171,8 @@ std::string case_text(const Report& report) {
   for (const PropertyResult& result : report.properties) {
     text += fmt::format("  {} {}", name_of(result.verdict), result.id);
     if (result.observed && result.bound) {
-      text +=
-          fmt::format(": observed {}, bound {}", decimal_text(*result.observed), decimal_text(*result.bound));
+      text += fmt::format(": observed {}, bound {}", decimal_text(std::fabs(*result.observed)),
+                          decimal_text(*result.bound));
     }
     text += result.reason.empty() ? "\n" : fmt::format(" ({})\n", printable(result.reason, 300));
   }
@@ -151,8 +188,8 @@ int run_hunt(const HuntArguments& arguments) {
   if (subject.subjects.empty()) {
     throw InputError("--subject", "no subject given", "what is to be hunted, see 'posproof list subjects'");
   }
-  if (!arguments.case_text.empty() && arguments.targets.size() != 1) {
-    throw InputError("--case", "is given without the target that it is a case of", "--target NAME once");
+  if (!arguments.case_text.empty()) {
+    check_case(arguments);
   }
   const fuzz::HuntOptions options = hunt_options(arguments);
   fuzz::check_targets(arguments.targets);
@@ -167,7 +204,9 @@ int run_hunt(const HuntArguments& arguments) {
     for (const SubjectSource& source : request.subjects) {
       for (const Format format : request.formats) {
         const fuzz::Hunted hunted(
-            request, model, [&] { return again(subject, source); }, format);
+            request, model,
+            [&](const std::optional<fuzz::CallLimits>& limits) { return again(subject, source, limits); },
+            format);
         if (!arguments.case_text.empty()) {
           reports.push_back(fuzz::judge_case(hunted, arguments.targets.front(), arguments.case_text));
           continue;

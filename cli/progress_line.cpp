@@ -37,12 +37,13 @@ void ProgressLine::goes_on(const Pace& pace) {
   drawn_ = true;
 }
 
+/// In a pipe the report tells it, once.
 void ProgressLine::found(const fuzz::Finding& finding) {
+  if (!is_terminal_) {
+    return;
+  }
   erase();
-  print(stderr, fmt::format("{} {} by target {}: {}: {}\n",
-                            finding.failure.empty() ? name_of(finding.result.verdict) : "subject failed:",
-                            finding.result.id, finding.target, printable(finding.shrunk, 300),
-                            printable(finding.result.reason, 300)));
+  print(stderr, fmt::format("found by target {}: {}\n", finding.target, printable(finding.shrunk, 120)));
 }
 
 } // namespace posproof::cli

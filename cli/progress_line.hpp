@@ -1,6 +1,6 @@
 #pragma once
-/// How a hunt goes, on standard error: a line that is redrawn where that is a terminal, nothing of it in a
-/// pipe. Findings are told at once in both.
+/// How a hunt goes, on standard error: a line that is redrawn where that is a terminal, and a line for each
+/// finding; nothing in a pipe.
 
 #include "fuzz/hunt/hunt.hpp"
 

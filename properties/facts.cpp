@@ -55,7 +55,9 @@ Counterexample counterexample_of(const Trial& trial, Format format, const ValueP
   example.facts.push_back({"want, to", worst.expected_upper});
   example.facts.push_back({"error", worst.error});
   example.facts.push_back({"error / bound", worst.error / bound});
-  example.facts.push_back({"error in ulp", worst.error_ulp});
+  if (!worst.nearest || worst.nearest->value() != 0) { // zero has no spacing to count in
+    example.facts.push_back({"error in ulp", worst.error_ulp});
+  }
   example.facts.push_back({"bound", bound});
   return example;
 }

@@ -43,7 +43,9 @@ void append_value(Counterexample& example, const WorstPoint& point) {
   if (point.bound > 0) {
     facts.push_back({"error / bound", point.error / point.bound});
   }
-  facts.push_back({"error in ulp", point.error_ulp});
+  if (!point.nearest || point.nearest->value() != 0) { // zero has no spacing to count in
+    facts.push_back({"error in ulp", point.error_ulp});
+  }
   facts.push_back({"bound", point.bound});
 }
 

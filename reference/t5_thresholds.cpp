@@ -66,4 +66,8 @@ T5Thresholds t5_thresholds(std::int64_t exact, std::int64_t max_distance, std::i
   return result;
 }
 
+std::int64_t t5_threshold(std::int64_t exact, std::int64_t max_distance, std::int64_t steps, std::int64_t k) {
+  return threshold(exact, max_distance, steps, k).first;
+}
+
 } // namespace posproof::reference

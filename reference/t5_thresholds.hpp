@@ -16,4 +16,8 @@ struct T5Thresholds {
 /// E = `exact` ≥ 1, M = `max_distance` > E, D = `steps` ≥ 1.
 [[nodiscard]] T5Thresholds t5_thresholds(std::int64_t exact, std::int64_t max_distance, std::int64_t steps);
 
+/// `first[k - 1]` of them alone, 1 ≤ k < D.
+[[nodiscard]] std::int64_t t5_threshold(std::int64_t exact, std::int64_t max_distance, std::int64_t steps,
+                                        std::int64_t k);
+
 } // namespace posproof::reference

@@ -9,6 +9,7 @@
 #include "reports/xml_text.hpp"
 #include "spec/text.hpp"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace posproof {
@@ -17,20 +18,39 @@ namespace {
 using reports::markdown_line;
 using reports::MarkdownPage;
 
-std::string table_heading() {
+/// Which columns say something of any report: those that a hunt does not fill are left out.
+using Columns = std::array<bool, reports::row_cells>;
+
+Columns filled_columns(std::span<const Report> reports) {
+  Columns is_filled{};
+  for (const Report& report : reports) {
+    const auto cells = reports::row_of(report);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+      is_filled[i] = is_filled[i] || cells[i] != reports::no_cell;
+    }
+  }
+  return is_filled;
+}
+
+std::string table_heading(const Columns& is_filled) {
   std::string names;
   std::string rules;
-  for (const reports::RowHeading& heading : reports::row_headings) {
-    names += fmt::format("| {} ", heading.text);
-    rules += heading.is_number ? "|---:" : "|---";
+  for (std::size_t i = 0; i < reports::row_cells; ++i) {
+    if (is_filled[i]) {
+      names += fmt::format("| {} ", reports::row_headings[i].text);
+      rules += reports::row_headings[i].is_number ? "|---:" : "|---";
+    }
   }
   return names + "| properties |\n" + rules + "|---|\n";
 }
 
-std::string table_row(const Report& report) {
+std::string table_row(const Report& report, const Columns& is_filled) {
   std::string line;
-  for (const std::string& cell : reports::row_of(report)) {
-    line += fmt::format("| {} ", markdown_line(cell));
+  const auto cells = reports::row_of(report);
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (is_filled[i]) {
+      line += fmt::format("| {} ", markdown_line(cells[i]));
+    }
   }
   return line + fmt::format("| {} |\n", reports::tally_text(reports::tally_of(report)));
 }
@@ -104,11 +124,14 @@ std::string render_markdown(std::span<const Report> reports) {
   page.add(fmt::format("## posproof: {}\n\n", reports::outcome_text(reports)));
   std::size_t rows_left_out = 0;
   if (!reports.empty()) {
-    page.add(table_heading());
+    const Columns is_filled = filled_columns(reports);
+    page.add(table_heading(is_filled));
     for (const Report& report : reports) {
-      page.add(table_row(report), rows_left_out);
+      page.add(table_row(report, is_filled), rows_left_out);
     }
-    page.add(fmt::format("\n{}\n", markdown_line(reports::row_legend, 400)));
+    if (is_filled[reports::worst_cell]) {
+      page.add(fmt::format("\n{}\n", markdown_line(reports::row_legend, 400)));
+    }
     if (const std::string record = reports::kill_record_text(reports); !record.empty()) {
       page.add(fmt::format("\n{}\n", markdown_line(record, 400)));
     }

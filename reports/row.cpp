@@ -8,7 +8,7 @@
 namespace posproof::reports {
 namespace {
 
-constexpr std::string_view nothing = "–";
+constexpr std::string_view nothing = no_cell;
 
 std::string safe_context_cell(const Report& report, std::string_view threshold) {
   const auto& all = report.accuracy.safe_context;

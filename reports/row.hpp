@@ -14,6 +14,9 @@ inline constexpr std::size_t model_cell = 0;
 inline constexpr std::size_t subject_cell = 1;
 inline constexpr std::size_t verdict_cell = 3;
 inline constexpr std::size_t context_cell = 4;
+inline constexpr std::size_t worst_cell = 7;
+/// In place of what was not judged.
+inline constexpr std::string_view no_cell = "–";
 
 struct RowHeading {
   std::string_view text;

@@ -33,9 +33,11 @@ std::string fact_text(const Fact& fact) {
 /// "0.0123 absolute = 3.2× the bound 0.0039 of angle-f32 = 204 823 ulp"
 std::string error_text(const WorstPoint& point, AccuracyClass accuracy) {
   const std::string ratio = ratio_text(point.error, point.bound);
-  return fmt::format("{} absolute{} the bound {} of {} = {} ulp", short_text(point.error),
+  const bool is_zero = point.nearest && point.nearest->value() == 0; // which has no spacing to count in
+  return fmt::format("{} absolute{} the bound {} of {}{}", short_text(point.error),
                      ratio.empty() ? ", against" : " = " + ratio, short_text(point.bound), name_of(accuracy),
-                     ulp_text(point.error_ulp));
+                     is_zero ? "; the truth is zero in this format"
+                             : fmt::format(" = {} ulp", ulp_text(point.error_ulp)));
 }
 
 /// Whether the point with the largest error is also that with the largest error/bound.

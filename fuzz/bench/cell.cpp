@@ -62,7 +62,9 @@ OpenCell::OpenCell(const Cell& cell) {
   const properties::NamedEncoding model{cell.encoding->name, *cell.encoding};
   request.options.context = cell.context;
   hunted_ = std::make_unique<Hunted>(
-      request, model, [name = cell.subject] { return impl::find_subject(name); }, cell.format);
+      request, model,
+      [name = cell.subject](const std::optional<CallLimits>&) { return impl::find_subject(name); },
+      cell.format);
   handle_ = hunted_->open();
 }
 

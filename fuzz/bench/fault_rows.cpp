@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 namespace posproof::fuzz::bench {
 namespace {
@@ -45,12 +46,16 @@ const Target* first_to_see(const OpenCell& cell, const std::vector<const Target*
   return best;
 }
 
-/// Uniform draws find it at once.
-bool is_easy(const OpenCell& cell, const std::vector<const Target*>& targets) {
+/// Executions in which uniform draws find it at once; nothing where they do not.
+std::optional<std::uint64_t> found_at_once(const OpenCell& cell, const std::vector<const Target*>& targets) {
   constexpr Limit glance{listed_from, 0.5};
-  return std::any_of(targets.begin(), targets.end(), [&](const Target* target) {
-    return search_series(cell, *target, Strategy::uniform, 1, glance).median().is_found;
-  });
+  for (const Target* const target : targets) {
+    const Measured run = search_series(cell, *target, Strategy::uniform, 1, glance).median();
+    if (run.is_found) {
+      return run.executions;
+    }
+  }
+  return std::nullopt;
 }
 
 std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std::string>& names) {
@@ -70,8 +75,12 @@ std::vector<const impl::faults::FaultModel*> chosen_faults(const std::vector<std
 } // namespace
 
 bool FaultRow::needs_search() const {
+  return uniform.median().executions > needs_no_search;
+}
+
+bool FaultRow::is_open() const {
   const Measured median = uniform.median();
-  return !median.is_found || median.executions > needs_no_search;
+  return !median.is_found && median.executions <= needs_no_search;
 }
 
 double FaultRow::ratio() const {
@@ -82,6 +91,11 @@ double FaultRow::ratio() const {
 }
 
 std::string FaultRow::shortfall() const {
+  if (is_open()) {
+    return fmt::format(
+        "uniform draws ended after {} executions: more --seconds would tell whether it needs a search",
+        uniform.median().executions);
+  }
   if (!needs_search()) {
     return "";
   }
@@ -109,8 +123,8 @@ FaultTable measure_faults(const FaultOptions& options, void (*tell)(const FaultR
       const OpenCell open(cell);
       const Targets targets = targets_of(*fault, open);
       const auto& first = targets.of_property.empty() ? targets.others : targets.of_property;
-      if (is_easy(open, first)) {
-        table.easy.push_back(name);
+      if (const auto executions = found_at_once(open, first)) {
+        table.easy.push_back({name, *executions});
         continue;
       }
       cell.target = first_to_see(open, first);

@@ -8,10 +8,10 @@
 
 namespace posproof::fuzz::bench {
 
-/// Uniform draws that a core makes in a second at the rate that is asked of targets: what shows within them
-/// needs no search.
-inline constexpr std::uint64_t needs_no_search = 100'000;
-/// Faults below this are counted and not listed.
+/// What shows within so many uniform draws in the median needs no search: a tenth of a second of a core at
+/// the rate that is asked of targets. A ratio says nothing there.
+inline constexpr std::uint64_t needs_no_search = 10'000;
+/// Faults below this are listed with one run each.
 inline constexpr std::uint64_t listed_from = 1'000;
 
 struct FaultOptions {
@@ -25,8 +25,10 @@ struct FaultRow {
   Cell cell;
   Series guided, uniform, rapidcheck, libfuzzer;
 
-  /// Uniform search needs more than a second of a core in the median.
+  /// Uniform search needs more than `needs_no_search` executions in the median.
   [[nodiscard]] bool needs_search() const;
+  /// Uniform search ended with fewer, and found nothing.
+  [[nodiscard]] bool is_open() const;
   /// Executions of uniform search for each of guided search; a lower bound where uniform search ended at its
   /// limit. 0 where guided search found nothing.
   [[nodiscard]] double ratio() const;
@@ -35,9 +37,15 @@ struct FaultRow {
   [[nodiscard]] std::string shortfall() const;
 };
 
+/// A fault that the first uniform draws find.
+struct EasyFault {
+  std::string name;
+  std::uint64_t executions = 0; ///< of one run
+};
+
 struct FaultTable {
   std::vector<FaultRow> rows;        ///< in which uniform search needs `listed_from` executions or more
-  std::vector<std::string> easy;     ///< faults that uniform search finds earlier
+  std::vector<EasyFault> easy;       ///< faults that uniform search finds earlier
   std::vector<std::string> not_seen; ///< faults that no target sees, and the property that does
 };
 

@@ -82,12 +82,20 @@ Json json_of(const Series& series) {
   return json;
 }
 
+bool needs_none(const FaultRow& row) {
+  return !row.needs_search() && !row.is_open();
+}
+
 bool bench_faults(const FaultOptions& options, Json& report) {
   print(fmt::format("Executions and seconds to the first counterexample, medians of {} seeds\n",
                     options.seeds));
   print(fmt::format(fault_line, "fault", "target", "encoding", "", "guided", "s", "uniform", "s", "ratio",
                     "RapidCheck", "s", "libFuzzer", "s"));
-  const FaultTable table = measure_faults(options, print_fault);
+  const FaultTable table = measure_faults(options, [](const FaultRow& row) {
+    if (row.needs_search() || row.is_open()) {
+      print_fault(row);
+    }
+  });
   std::size_t searched = 0;
   bool is_good = true;
   for (const FaultRow& row : table.rows) {
@@ -105,17 +113,34 @@ bool bench_faults(const FaultOptions& options, Json& report) {
   if (!table.rows.empty() && !table.rows.front().libfuzzer.why_not.empty()) {
     print("libFuzzer was not run: " + table.rows.front().libfuzzer.why_not + "\n");
   }
-  print(fmt::format("{} of {} listed faults need a search: uniform draws need more than {} executions\n",
-                    searched, table.rows.size(), grouped_text(std::int64_t{needs_no_search})));
-  print(fmt::format("{} faults need none: uniform draws find them within {} executions\n", table.easy.size(),
-                    grouped_text(std::int64_t{listed_from})));
+  print(fmt::format("{} faults need a search: uniform draws need more than {} executions\n", searched,
+                    grouped_text(std::int64_t{needs_no_search})));
+  const std::size_t others =
+      table.easy.size() +
+      static_cast<std::size_t>(std::count_if(table.rows.begin(), table.rows.end(), needs_none));
+  print(fmt::format("{} faults need none, which no ratio is asked of:\n", others));
+  for (const FaultRow& row : table.rows) {
+    if (needs_none(row)) {
+      print_fault(row);
+    }
+  }
+  std::string easy;
+  for (const EasyFault& fault : table.easy) {
+    easy += fmt::format("{}{} {}", easy.empty() ? "" : ", ", fault.name, fault.executions);
+  }
+  if (!easy.empty()) {
+    print(fmt::format("  found by one run of uniform draws within {} executions: {}\n",
+                      grouped_text(std::int64_t{listed_from}), easy));
+  }
   std::string unseen;
   for (const std::string& fault : table.not_seen) {
     unseen += (unseen.empty() ? "" : ", ") + fault;
   }
   print(fmt::format("{} faults are no question to any target, and to these properties: {}\n",
                     table.not_seen.size(), unseen));
-  report["easy"] = table.easy;
+  for (const EasyFault& fault : table.easy) {
+    report["easy"].push_back({{"fault", fault.name}, {"executions", fault.executions}});
+  }
   report["not_seen"] = table.not_seen;
   return is_good;
 }

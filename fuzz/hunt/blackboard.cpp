@@ -33,9 +33,26 @@ bool Blackboard::claim(std::string_view target, const std::string& value) {
   return true;
 }
 
-void Blackboard::claim_known(std::string_view target) {
+bool Blackboard::claim_effect(const std::string& property, std::string_view target,
+                              const std::string& value) {
   const std::scoped_lock lock(mutex_);
-  claimed_.emplace_back(target);
+  if (std::find(effects_.begin(), effects_.end(), property) != effects_.end()) {
+    return false;
+  }
+  effects_.push_back(property);
+  if (state_ != nullptr && !value.empty()) {
+    state_->note_found(std::string(target), value);
+  }
+  return true;
+}
+
+void Blackboard::claim_known(std::string_view target, const std::string& property) {
+  const std::scoped_lock lock(mutex_);
+  if (target.empty()) {
+    effects_.push_back(property);
+  } else {
+    claimed_.emplace_back(target);
+  }
 }
 
 bool Blackboard::is_claimed(std::string_view target) {
@@ -45,8 +62,8 @@ bool Blackboard::is_claimed(std::string_view target) {
 
 void Blackboard::add(Finding finding) {
   const std::scoped_lock lock(mutex_);
-  if (state_ != nullptr && !finding.was_known) {
-    state_->note_shrunk(finding.target, finding.found, finding.shrunk);
+  if (state_ != nullptr && finding.is_reproduced && !finding.was_shrunk && !finding.noted.empty()) {
+    state_->note_shrunk(finding.target, finding.noted, finding.shrunk);
   }
   const bool is_known = std::any_of(findings_.begin(), findings_.end(), [&](const Finding& other) {
     return other.target == finding.target && other.shrunk == finding.shrunk &&

@@ -24,8 +24,12 @@ public:
   /// Takes the finding of a target for the caller, and keeps the case on the disk. False if another job
   /// follows one of the same target already and the hunt does not keep going.
   [[nodiscard]] bool claim(std::string_view target, const std::string& value);
+  /// The same for what calls of a target did beside their answers, once for each property.
+  [[nodiscard]] bool claim_effect(const std::string& property, std::string_view target,
+                                  const std::string& value);
   /// The same for a finding of an earlier run.
-  void claim_known(std::string_view target);
+  /// A property that is no property of the target is claimed for itself.
+  void claim_known(std::string_view target, const std::string& property);
   [[nodiscard]] bool is_claimed(std::string_view target);
 
   /// Keeps a finding unless it shrank to one that is known.
@@ -53,6 +57,7 @@ private:
   std::chrono::steady_clock::time_point start_;
   std::mutex mutex_;
   std::vector<std::string> claimed_;
+  std::vector<std::string> effects_; ///< properties
   std::vector<Finding> findings_;
   std::string failure_;
   std::uint64_t executions_ = 0;

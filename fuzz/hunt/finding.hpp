@@ -14,11 +14,14 @@ namespace posproof::fuzz {
 struct Finding {
   std::string target;
   std::string found;  ///< the case as it was met
-  std::string shrunk; ///< the smallest one near it; that which `result` speaks of
+  std::string shrunk; ///< the smallest one near it, or a replay; that which `result` speaks of
   bool is_smallest = false;
-  std::string failure;    ///< what ended the subject's run in it, if anything did
-  bool was_known = false; ///< from an earlier run, and judged again
-  PropertyResult result;  ///< violated, with its numbers and the command that reproduces it
+  bool is_reproduced = false; ///< it was seen again on a new handle
+  std::string noted;          ///< the text under which the state has it, from before it was shrunk
+  bool was_shrunk = false;    ///< in an earlier run
+  std::string failure;        ///< what ended the subject's run in it, if anything did
+  bool was_known = false;     ///< from an earlier run, and judged again
+  PropertyResult result;      ///< violated, with its numbers and the command that reproduces it
 };
 
 /// How far a target went.

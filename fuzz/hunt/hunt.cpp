@@ -4,7 +4,6 @@
 #include "fuzz/hunt/job.hpp"
 #include "properties/parallel.hpp"
 #include "properties/reporting.hpp"
-#include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
 #include "spec/property.hpp"
 #include "spec/subject_failure.hpp"
@@ -42,9 +41,13 @@ const Target& target_named(const std::string& name) {
 std::vector<const Target*> chosen_targets(const properties::Trial& trial,
                                           const std::vector<std::string>& names,
                                           std::vector<TargetFigures>& figures) {
-  std::vector<const Target*> asked(names.size());
-  std::transform(names.begin(), names.end(), asked.begin(),
-                 [](const std::string& name) { return &target_named(name); });
+  std::vector<const Target*> asked; // what is named twice is hunted once
+  for (const std::string& name : names) {
+    const Target* const target = &target_named(name);
+    if (std::find(asked.begin(), asked.end(), target) == asked.end()) {
+      asked.push_back(target);
+    }
+  }
   std::vector<const Target*> chosen;
   for (const Target* target : names.empty() ? targets::all_targets() : asked) {
     std::string reason = target->why_not(trial);
@@ -66,33 +69,109 @@ std::vector<const Target*> chosen_targets(const properties::Trial& trial,
   return chosen;
 }
 
+/// An earlier finding on a handle of its own: seen again, and shrunk on where that had not come to its end.
+/// Nothing where it is mended.
+std::optional<Finding> judged_again(const Hunted& hunted, const CallLimits& limits, Job& job, Lane& lane,
+                                    const HuntState::KnownFinding& known) {
+  const Replay replay = replay_from_text(lane.fields(), known.value);
+  Answer answer;
+  std::string command;
+  {
+    const Handle handle = hunted.open(limits);
+    const auto open = lane.target().open(*handle.trial);
+    answer = ask(handle, *open, lane.target(), replay, Sign::any, [] { return true; });
+    command = reproducing_command(*handle.trial, known.target, known.value);
+  }
+  if (!answer.is_seen) {
+    return std::nullopt;
+  }
+  const Sign sign = !answer.failure.empty()               ? Sign::failure
+                    : !answer.effects.outside.empty()     ? Sign::outside
+                    : !answer.effects.environment.empty() ? Sign::environment
+                                                          : Sign::violation;
+  Finding finding;
+  if (known.is_shrunk) {
+    finding = told(lane.target(), sign, answer, known.value, command);
+    finding.was_shrunk = true;
+  } else {
+    Suspicion suspicion;
+    suspicion.sign = sign;
+    suspicion.words = answer.words(sign);
+    suspicion.batch = replay.calls.back();
+    if (sign == Sign::violation) {
+      suspicion.violations = {{replay.calls.back().front(), 0}};
+    }
+    finding = job.explain(lane, suspicion);
+  }
+  finding.noted = known.value;
+  finding.was_known = true;
+  return finding;
+}
+
 /// Judges again what earlier runs have found, and lets the searches begin with what they met.
-void recall(const HuntState& state, Job& job, Blackboard& board, std::vector<std::string>& notes) {
+void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Job& job, Blackboard& board,
+            std::vector<std::string>& notes) {
+  notes.insert(notes.end(), state.warnings().begin(), state.warnings().end());
+  const auto leave_out = [&](const std::string& file, const std::string& target, const InputError& error) {
+    notes.push_back(
+        fmt::format("{}/{}: a case of {} is left out: {}", state.folder(), file, target, error.what()));
+  };
+  for (const FamousCase& value : state.famous()) {
+    if (find_target(value.target) == nullptr) {
+      notes.push_back(
+          fmt::format("{}/worst.txt: '{}' is left out; expected a target of 'posproof list targets'",
+                      state.folder(), printable(value.target, 40)));
+    }
+  }
+  for (const HuntState::KnownFinding& known : state.known()) {
+    if (find_target(known.target) == nullptr) {
+      notes.push_back(
+          fmt::format("{}/findings.txt: '{}' is left out; expected a target of 'posproof list targets'",
+                      state.folder(), printable(known.target, 40)));
+    }
+  }
   for (const auto& lane : job.lanes()) {
-    std::vector<Case> famous;
+    std::vector<Case> first;
     for (const FamousCase& value : state.famous()) {
       if (value.target == lane->target().name) {
-        famous.push_back(case_from_text(lane->fields(), value.value));
+        try {
+          first.push_back(case_from_text(lane->fields(), value.value));
+        } catch (const InputError& error) {
+          leave_out("worst.txt", value.target, error);
+        }
       }
     }
-    lane->search().begin_with(famous);
     for (const HuntState::KnownFinding& known : state.known()) {
       if (known.target != lane->target().name) {
         continue;
       }
-      Finding finding;
-      finding.target = known.target;
-      finding.found = known.value;
-      finding.shrunk = known.value;
-      finding.was_known = true;
-      finding.result = lane->judge(case_from_text(lane->fields(), known.value));
-      if (finding.result.verdict == Verdict::violated) {
-        board.claim_known(lane->target().name);
-        board.add(std::move(finding));
-      } else {
-        notes.push_back(fmt::format("{}: {} was found earlier and conforms now", known.target, known.value));
+      try {
+        if (known.is_mended) { // it may come back
+          for (const std::vector<Case>& call : replay_from_text(lane->fields(), known.value).calls) {
+            first.insert(first.end(), call.begin(), call.end());
+          }
+        } else if (auto finding = judged_again(hunted, limits, job, *lane, known)) {
+          board.claim_known(finding->result.id == "guard-zones" ||
+                                    finding->result.id == "floating-environment"
+                                ? std::string_view()
+                                : lane->target().name,
+                            finding->result.id);
+          if (!finding->failure.empty()) {
+            board.end_by(finding->failure);
+          }
+          board.add(std::move(*finding));
+        } else {
+          state.note_mended(known.target, known.value);
+          notes.push_back(fmt::format("{}: {}: {} was found earlier and conforms now{}",
+                                      known.is_shrunk ? "mended" : "not seen again", known.target,
+                                      printable(known.value, 200),
+                                      known.is_shrunk ? "" : "; the run had ended before it was shrunk"));
+        }
+      } catch (const InputError& error) {
+        leave_out("findings.txt", known.target, error);
       }
     }
+    lane->search().begin_with(first);
   }
 }
 
@@ -112,7 +191,11 @@ void add_results(properties::Trial& trial, const std::vector<TargetFigures>& fig
     }
   };
   for (const Finding& finding : findings) {
-    put(finding.result);
+    PropertyResult result = finding.result;
+    if (finding.found != finding.shrunk && result.counterexample) {
+      result.counterexample->facts.push_back({"shrunk from", finding.found});
+    }
+    put(std::move(result));
   }
   for (const PropertyResult& result : worst) {
     put(result);
@@ -145,14 +228,17 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
     return result;
   }
   const auto start = Clock::now();
+  double opened = 0; // seconds that it took
   std::vector<std::unique_ptr<Job>> jobs;
   Blackboard board(options, state, watcher);
   try {
     Handle handle = hunted.open();
+    opened = std::chrono::duration<double>(Clock::now() - start).count();
     const auto chosen = chosen_targets(*handle.trial, options.targets, result.targets);
-    jobs.push_back(std::make_unique<Job>(hunted, std::move(handle), chosen, options, board, 0));
+    jobs.push_back(std::make_unique<Job>(hunted, std::move(handle), chosen, options, board, 0, opened));
     while (jobs.size() < static_cast<std::size_t>(options.jobs)) {
-      jobs.push_back(std::make_unique<Job>(hunted, hunted.open(), chosen, options, board, jobs.size()));
+      jobs.push_back(
+          std::make_unique<Job>(hunted, hunted.open(), chosen, options, board, jobs.size(), opened));
     }
   } catch (const SubjectRefusal& refusal) {
     result.report = hunted.unsuited(refusal.what());
@@ -163,7 +249,12 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
   }
   try {
     if (state != nullptr) {
-      recall(*state, *jobs.front(), board, result.notes);
+      const auto milliseconds = [](double seconds) {
+        return std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
+      };
+      const CallLimits limits{milliseconds(std::max(options.call_limit, 10 * opened)),
+                              milliseconds(options.call_limit)};
+      recall(hunted, limits, *state, *jobs.front(), board, result.notes);
     }
   } catch (const SubjectFailure& failure) {
     result.report = hunted.failed(failure.what());
@@ -184,8 +275,9 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
       continue;
     }
     std::optional<RatedCase> worst_case;
+    const std::size_t at = index++;
     for (const auto& job : jobs) {
-      Lane& lane = *job->lanes()[index];
+      Lane& lane = *job->lanes()[at];
       figures.executions += lane.search().executions();
       figures.shrinking += lane.shrinking();
       const auto& of_job = lane.search().worst();
@@ -194,18 +286,23 @@ HuntResult hunt(const Hunted& hunted, const HuntOptions& options, HuntState* sta
       }
     }
     if (worst_case) {
-      Lane& lane = *jobs.front()->lanes()[index];
+      Lane& lane = *jobs.front()->lanes()[at];
       figures.worst = text_of(lane.fields(), worst_case->value);
       figures.worst_use = worst_case->use;
       if (board.failure().empty()) {
-        PropertyResult judged = lane.judge(worst_case->value);
+        PropertyResult judged;
+        try {
+          judged = lane.judge(worst_case->value);
+        } catch (const SubjectFailure& failure) {
+          board.end_by(failure.what());
+          continue;
+        }
         judged.reason = fmt::format("{} cases by target {}, seed {}; worst at {}",
                                     grouped_text(static_cast<std::int64_t>(figures.executions)),
                                     figures.target, hunted.options().seed, figures.worst);
         worst.push_back(std::move(judged));
       }
     }
-    ++index;
   }
   result.findings = board.findings();
   std::stable_sort(result.findings.begin(), result.findings.end(), [](const Finding& a, const Finding& b) {
@@ -230,25 +327,34 @@ Report judge_case(const Hunted& hunted, const std::string& target, const std::st
   properties::Trial* const trial = handle.trial.get();
   std::vector<TargetFigures> figures;
   (void)chosen_targets(*trial, {target}, figures);
-  Lane lane(hunted, *trial, target_named(target), {});
-  std::string failure;
-  PropertyResult result;
-  try {
-    result = lane.judge(case_from_text(lane.fields(), text));
-  } catch (const SubjectFailure& ended) {
-    failure = ended.what();
-  }
-  const std::string death = properties::side_effects(*trial).death;
-  trial->findings.failure = failure.empty() ? death : failure;
-  if (trial->findings.failure.empty()) {
-    for (PropertyResult& told : side_effect_results(*trial, target, "case", text)) {
-      trial->options.only.push_back(told.id);
-      trial->findings.properties.push_back(std::move(told));
-    }
+  const Target& asked = target_named(target);
+  const auto open = asked.open(*trial);
+  const Replay replay = replay_from_text(open->fields(), text);
+  Answer answer = ask(handle, *open, asked, replay, Sign::any, [] { return true; });
+  trial->findings.failure = answer.failure;
+  const std::string command = reproducing_command(*trial, target, text);
+  const auto add = [&](PropertyResult result) {
     trial->options.only.push_back(result.id);
     trial->findings.properties.push_back(std::move(result));
+  };
+  for (const Sign sign : {Sign::outside, Sign::environment}) {
+    if (answer.failure.empty() && !answer.words(sign).empty()) {
+      add(told(asked, sign, answer, text, command).result);
+    }
+  }
+  if (answer.failure.empty()) {
+    PropertyResult& result = answer.result;
+    result.cases = answer.asked;
+    if (result.verdict == Verdict::violated || result.verdict == Verdict::undecided) {
+      result.reproduce = command;
+    }
+    if (result.verdict == Verdict::violated && replay.times * replay.calls.size() > 1) {
+      result.reason +=
+          fmt::format("{}in call {} of those asked for", result.reason.empty() ? "" : "; ", answer.asked);
+    }
+    add(std::move(result));
   } else {
-    trial->options.only = {std::string(lane.target().property)};
+    trial->options.only = {std::string(asked.property)};
   }
   Report report = properties::make_report(*trial, hunted.profile());
   report.run = properties::run_facts(1);

@@ -21,6 +21,7 @@ struct HuntOptions {
   std::optional<std::uint64_t> executions; ///< of each target; then one job makes the same hunt each time
   int jobs = 1;
   bool keep_going = false; ///< a target goes on after a finding, for those in other pairs
+  double call_limit = 30;  ///< seconds for a call of a foreign subject
   std::size_t batch = 256; ///< cases that a subject may be asked for in one call
   std::uint64_t most_shrinking = std::uint64_t{1} << 22; ///< executions for shrinking a finding
 };

@@ -1,11 +1,12 @@
 #pragma once
 /// One target as one job hunts with it.
 
+#include "fuzz/hunt/explain.hpp"
 #include "fuzz/hunt/finding.hpp"
 #include "fuzz/hunt/hunted.hpp"
 #include "fuzz/search/search.hpp"
-#include "fuzz/search/shrink.hpp"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,25 +14,13 @@
 
 namespace posproof::fuzz {
 
-/// The command that judges a case again.
-[[nodiscard]] std::string reproducing_command(const properties::Trial& trial, const std::string& target,
-                                              const std::string& value);
-
-/// What calls of the trial did beside their answers until now, as violations told by a case of a target;
-/// `fact` says what the case is of them.
-[[nodiscard]] std::vector<PropertyResult> side_effect_results(const properties::Trial& trial,
-                                                              const std::string& target, const char* fact,
-                                                              const std::string& value);
-
 class Lane {
 public:
   /// On a handle of the subject that the lanes of a job share. All outlive the lane.
-  Lane(const Hunted& hunted, const properties::Trial& trial, const Target& target,
-       const SearchOptions& options);
+  Lane(const Hunted& hunted, const Handle& handle, const Target& target, const SearchOptions& options);
 
   [[nodiscard]] const Target& target() const noexcept { return target_; }
   [[nodiscard]] const CaseFields& fields() const noexcept { return open_->fields(); }
-  [[nodiscard]] const properties::Trial& trial() const noexcept { return *trial_; }
   [[nodiscard]] Search& search() noexcept { return *search_; }
 
   /// Judges one batch. Violations of it; and the words of the subject's end, if it did not survive it.
@@ -41,19 +30,18 @@ public:
   };
   [[nodiscard]] Step step(std::size_t most);
 
-  /// The finding that a violation comes to, shrunk; it is asked alone, and with its whole batch where it
-  /// conforms alone. `others`: cases that violate too. Ends after `most` executions or so many seconds.
-  [[nodiscard]] Finding explain(const RatedCase& violation, const std::vector<Case>& others,
-                                std::uint64_t most, double seconds);
+  /// What the last step ran into.
+  [[nodiscard]] Suspicion suspicion(Sign sign, std::string words, std::vector<RatedCase> violations) const;
 
-  /// The smallest case found in which the subject fails, each tried on a new handle.
-  [[nodiscard]] Finding explain_failure(const std::string& failure, std::vector<Case> batch, double seconds);
+  /// The finding that a suspicion comes to, shrunk, with its command. `means` say how; many cases at once are
+  /// judged on the handle of the search.
+  [[nodiscard]] Finding explain(const Suspicion& suspicion, Means means);
 
-  /// The case judged alone.
+  /// The case judged alone, on the handle of the search. Throws SubjectFailure if the subject fails.
   [[nodiscard]] PropertyResult judge(const Case& value);
 
   /// The same search on a new handle, after the subject has ended.
-  void go_on_with(const properties::Trial& trial);
+  void go_on_with(const Handle& handle);
 
   /// Of the searching up to now; 0 before it.
   [[nodiscard]] double seconds_per_execution() const noexcept {
@@ -62,15 +50,16 @@ public:
   [[nodiscard]] std::uint64_t shrinking() const noexcept { return shrinking_; }
 
 private:
+  [[nodiscard]] std::string failure() const; ///< of the handle, in words
   [[nodiscard]] std::vector<bool> violate(std::span<const Case> cases);
-  [[nodiscard]] std::string failure_in(std::span<const Case> cases);
 
   const Hunted& hunted_;
   const Target& target_;
-  const properties::Trial* trial_;
+  const Handle* handle_;
   std::unique_ptr<OpenTarget> open_;
   std::optional<Search> search_;
-  SearchOptions options_;
+  std::deque<std::vector<Case>> before_; ///< the last batches on this handle, but for the very last
+  bool is_last_of_handle_ = true;        ///< the last batch was asked of this handle
   std::uint64_t shrinking_ = 0;
   double seconds_ = 0; ///< in steps
 };

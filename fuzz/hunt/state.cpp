@@ -13,13 +13,14 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <optional>
 #include <sys/file.h>
 #include <unistd.h>
 
 namespace posproof::fuzz {
 namespace {
 
-constexpr const char* expected_folder = "a folder for this hunt, or --state none";
+constexpr const char* expected_folder = "--state FOLDER with a folder for this hunt, or --state none";
 
 std::vector<std::string> split(const std::string& line, char separator) {
   std::vector<std::string> parts;
@@ -36,6 +37,11 @@ std::vector<std::string> split(const std::string& line, char separator) {
 std::string in_words(std::string head) {
   std::replace(head.begin(), head.end(), '\t', ' ');
   return printable(head);
+}
+
+/// Of this hunt or of another one: several parts, with tabs between them.
+bool is_head(const std::string& line) {
+  return line.starts_with("posproof hunt 1\t");
 }
 
 /// The complete lines of a text.
@@ -56,29 +62,41 @@ std::string hall_of_fame_text(const std::string& head, const std::vector<FamousC
   return text;
 }
 
+namespace {
+
+constexpr const char* expected_famous = "a day, a target, error / bound and a case, with tabs between them";
+
+std::optional<FamousCase> famous_from_line(const std::string& line) {
+  const std::vector<std::string> parts = split(line, '\t');
+  FamousCase famous;
+  if (parts.size() != 4 || !date_from_text(parts[0]) || parts[1].empty() || parts[3].empty()) {
+    return std::nullopt;
+  }
+  const char* const end = parts[2].data() + parts[2].size();
+  const auto read = std::from_chars(parts[2].data(), end, famous.use);
+  if (read.ec != std::errc() || read.ptr != end) {
+    return std::nullopt;
+  }
+  famous.date = parts[0];
+  famous.target = parts[1];
+  famous.value = parts[3];
+  return famous;
+}
+
+} // namespace
+
 std::vector<FamousCase> hall_of_fame_from_text(const std::string& where, const std::string& text,
                                                std::string& head) {
   const std::vector<std::string> lines = lines_of(text);
   std::vector<FamousCase> cases;
   head = lines.empty() ? "" : lines.front();
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    const std::vector<std::string> parts = split(lines[i], '\t');
-    FamousCase famous;
-    bool is_good = parts.size() == 4 && date_from_text(parts[0]).has_value();
-    if (is_good) {
-      const char* const end = parts[2].data() + parts[2].size();
-      const auto read = std::from_chars(parts[2].data(), end, famous.use);
-      is_good = read.ec == std::errc() && read.ptr == end;
-    }
-    if (!is_good) {
+    auto famous = famous_from_line(lines[i]);
+    if (!famous) {
       throw InputError(fmt::format("{}, line {}", printable(where), i + 1),
-                       fmt::format("'{}'", printable(lines[i])),
-                       "a day, a target, error / bound and a case, with tabs between them");
+                       fmt::format("'{}'", printable(lines[i])), expected_famous);
     }
-    famous.date = parts[0];
-    famous.target = parts[1];
-    famous.value = parts[3];
-    cases.push_back(std::move(famous));
+    cases.push_back(std::move(*famous));
   }
   return cases;
 }
@@ -87,12 +105,19 @@ HuntState::HuntState(std::string folder, std::string head)
     : folder_(std::move(folder)), head_(std::move(head)) {
   std::error_code problem;
   std::filesystem::create_directories(folder_, problem);
+  if (problem) {
+    throw InputError("--state",
+                     fmt::format("the folder {} cannot be made: {}", printable(folder_), problem.message()),
+                     expected_folder);
+  }
   const auto open_file = [&](const char* name, int flags) {
     const std::string path = folder_ + "/" + name;
     const int file = open(path.c_str(), flags | O_CREAT | O_CLOEXEC, 0666);
     if (file < 0) {
-      throw InputError("--state", fmt::format("{}: {}", printable(path), std::strerror(errno)),
-                       expected_folder);
+      throw InputError(
+          "--state",
+          fmt::format("the folder {} cannot be written: {}", printable(folder_), std::strerror(errno)),
+          expected_folder);
     }
     return file;
   };
@@ -103,17 +128,7 @@ HuntState::HuntState(std::string folder, std::string head)
                        expected_folder);
     }
     read_findings();
-    const std::string worst = folder_ + "/worst.txt";
-    if (std::filesystem::file_size(worst, problem) > 0 && !problem) {
-      std::string known_head;
-      famous_ = hall_of_fame_from_text(worst, config::read_small_file(worst), known_head);
-      if (known_head != head_) {
-        throw InputError(
-            "--state",
-            fmt::format("{} belongs to another hunt ({})", printable(folder_), in_words(known_head)),
-            expected_folder);
-      }
-    }
+    read_famous();
     findings_ = open_file("findings.txt", O_WRONLY | O_APPEND);
     note_famous(famous_);
   } catch (...) {
@@ -138,30 +153,83 @@ void HuntState::read_findings() {
   if (problem || size == 0) {
     return;
   }
-  for (const std::string& line : lines_of(config::read_small_file(path))) {
-    const std::vector<std::string> parts = split(line, '\t');
-    if (parts.size() == 3 && parts[0] == "found") {
-      known_.push_back({parts[1], parts[2]});
-    } else if (parts.size() == 4 && parts[0] == "shrunk") {
-      const auto at = std::find_if(known_.begin(), known_.end(), [&](const KnownFinding& finding) {
-        return finding.target == parts[1] && finding.value == parts[2];
-      });
-      if (at != known_.end()) {
-        at->value = parts[3];
-      }
+  const auto find = [&](const std::string& target, const std::string& value) {
+    return std::find_if(known_.begin(), known_.end(), [&](const KnownFinding& finding) {
+      return finding.target == target && finding.value == value;
+    });
+  };
+  const std::vector<std::string> lines = lines_of(config::read_small_file(path));
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::vector<std::string> parts = split(lines[i], '\t');
+    const bool is_finding =
+        parts.size() == (parts[0] == "shrunk" ? 4U : 3U) &&
+        (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "mended") &&
+        std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty(); });
+    if (lines[i].empty()) {
+      continue;
     }
-    // Anything else was cut short and glued to what followed.
+    if (!is_finding) {
+      warn(path, i + 1, lines[i], "found, shrunk or mended, a target and a case, with tabs between them");
+      continue;
+    }
+    auto at = find(parts[1], parts[2]);
+    if (at == known_.end()) {
+      known_.push_back({parts[1], parts[2]});
+      at = known_.end() - 1;
+    }
+    at->is_mended = parts[0] == "mended";
+    if (parts[0] == "shrunk") {
+      at->value = parts[3];
+      at->is_shrunk = true;
+    }
   }
   std::vector<KnownFinding> distinct;
   for (KnownFinding& finding : known_) {
-    const bool is_new = std::none_of(distinct.begin(), distinct.end(), [&](const KnownFinding& other) {
+    const auto same = std::find_if(distinct.begin(), distinct.end(), [&](const KnownFinding& other) {
       return other.target == finding.target && other.value == finding.value;
     });
-    if (is_new) {
+    if (same == distinct.end()) {
       distinct.push_back(std::move(finding));
+    } else {
+      same->is_shrunk = same->is_shrunk || finding.is_shrunk;
+      same->is_mended = finding.is_mended; // the later word
     }
   }
   known_ = std::move(distinct);
+}
+
+void HuntState::read_famous() {
+  const std::string path = folder_ + "/worst.txt";
+  std::error_code problem;
+  const auto size = std::filesystem::file_size(path, problem);
+  if (problem || size == 0) {
+    return;
+  }
+  const std::vector<std::string> lines = lines_of(config::read_small_file(path));
+  if (lines.empty() || !is_head(lines.front())) {
+    throw InputError(fmt::format("{}, line 1", printable(path)), "the line is no head of a hunt",
+                     "what a hunt has written, or another folder by --state");
+  }
+  if (lines.front() != head_) {
+    throw InputError(
+        "--state",
+        fmt::format("{} belongs to another hunt ({})", printable(folder_), in_words(lines.front())),
+        expected_folder);
+  }
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    if (auto famous = famous_from_line(lines[i])) {
+      famous_.push_back(std::move(*famous));
+    } else {
+      warn(path, i + 1, lines[i], expected_famous);
+    }
+  }
+}
+
+void HuntState::warn(const std::string& path, std::size_t line, const std::string& text,
+                     const char* expected) {
+  constexpr std::size_t shown = 40;
+  warnings_.push_back(fmt::format("{}, line {}: '{}' is left out; expected {}", printable(path), line,
+                                  printable(text, shown), expected));
 }
 
 void HuntState::append(const std::string& line) {
@@ -182,6 +250,10 @@ void HuntState::note_found(const std::string& target, const std::string& value) 
 
 void HuntState::note_shrunk(const std::string& target, const std::string& value, const std::string& shrunk) {
   append(fmt::format("shrunk\t{}\t{}\t{}", target, value, shrunk));
+}
+
+void HuntState::note_mended(const std::string& target, const std::string& value) {
+  append(fmt::format("mended\t{}\t{}", target, value));
 }
 
 void HuntState::note_famous(const std::vector<FamousCase>& cases) {

@@ -2,7 +2,8 @@
 /// The folder of a hunt, from which it goes on after being ended at any moment.
 ///
 /// findings.txt grows by whole lines, each on the disk before the hunt goes on; worst.txt, the hall of fame,
-/// is replaced as a whole. A line that was cut short is left out when it is read.
+/// is replaced as a whole. A line that was cut short, or is none, is left out when it is read, with a
+/// warning.
 
 #include "fuzz/case_fields.hpp"
 
@@ -31,7 +32,9 @@ class HuntState {
 public:
   struct KnownFinding {
     std::string target;
-    std::string value; ///< the case, shrunk as far as that went
+    std::string value;      ///< the case or the replay, shrunk if that came to its end
+    bool is_shrunk = false; ///< it did
+    bool is_mended = false; ///< it was seen to conform, and what was said of it was said
   };
 
   /// Opens or makes the folder, and keeps others out of it. `head` says what is hunted, in one line. Throws
@@ -41,13 +44,17 @@ public:
   HuntState(const HuntState&) = delete;
   HuntState& operator=(const HuntState&) = delete;
 
-  /// Of earlier runs: the last state of each finding, and the hall of fame.
+  /// Of earlier runs: the last state of each finding, and the hall of fame. `warnings` name each line of the
+  /// files that is none, which is left out.
   [[nodiscard]] const std::vector<KnownFinding>& known() const noexcept { return known_; }
   [[nodiscard]] const std::vector<FamousCase>& famous() const noexcept { return famous_; }
 
-  /// Both are on the disk when they return. Throw InputError where that is not possible.
+  [[nodiscard]] const std::vector<std::string>& warnings() const noexcept { return warnings_; }
+
+  /// All are on the disk when they return. Throw InputError where that is not possible.
   void note_found(const std::string& target, const std::string& value);
   void note_shrunk(const std::string& target, const std::string& value, const std::string& shrunk);
+  void note_mended(const std::string& target, const std::string& value);
   void note_famous(const std::vector<FamousCase>& cases);
 
   [[nodiscard]] const std::string& folder() const noexcept { return folder_; }
@@ -55,6 +62,8 @@ public:
 private:
   void append(const std::string& line);
   void read_findings();
+  void read_famous();
+  void warn(const std::string& path, std::size_t line, const std::string& text, const char* expected);
 
   std::string folder_;
   std::string head_;
@@ -62,6 +71,7 @@ private:
   int findings_ = -1;
   std::vector<KnownFinding> known_;
   std::vector<FamousCase> famous_;
+  std::vector<std::string> warnings_;
 };
 
 } // namespace posproof::fuzz

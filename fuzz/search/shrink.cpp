@@ -33,9 +33,12 @@ public:
     return std::nullopt;
   }
 
+  /// Until nothing simpler is found: fewer things first, then smaller numbers one by one, then two at once.
   void descend() {
-    while (const auto simple = first_of(simpler(fields_, best_))) {
-      best_ = *simple;
+    for (bool is_simpler = true; is_simpler && !is_done();) {
+      while (take_first_of(with_fewer()) || take_first_of(simpler(fields_, best_))) {
+      }
+      is_simpler = take_first_of(with_two_smaller());
     }
   }
 
@@ -130,11 +133,104 @@ public:
     return true;
   }
 
+  bool take_first_of(const std::vector<Case>& cases) {
+    const auto simple = first_of(cases);
+    if (simple) {
+      best_ = *simple;
+    }
+    return simple.has_value();
+  }
+
   [[nodiscard]] bool is_done() const noexcept { return executions_ >= most_; }
   [[nodiscard]] const Case& best() const noexcept { return best_; }
   [[nodiscard]] std::uint64_t executions() const noexcept { return executions_; }
 
 private:
+  [[nodiscard]] bool is_count(std::size_t i) const noexcept {
+    const Field& field = fields_.fields[i];
+    return field.kind == FieldKind::count && field.low >= 0;
+  }
+  [[nodiscard]] bool is_position(std::size_t i) const noexcept {
+    return fields_.fields[i].kind == FieldKind::position;
+  }
+
+  /// Fewer tokens, heads, chunks: a case of one is simpler than any of two, whatever its numbers. What shows
+  /// in a later token of several shows in the first of fewer if that one takes its place, a few steps on.
+  [[nodiscard]] std::vector<Case> with_fewer() const {
+    constexpr std::int64_t most_steps = 40;
+    std::vector<Case> cases;
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+      const std::int64_t low = fields_.fields[i].low;
+      if (!is_count(i) || best_.values[i] <= low) {
+        continue;
+      }
+      for (std::int64_t count = low; count < best_.values[i];
+           count += std::max<std::int64_t>(1, count - low)) {
+        Case fewer = best_;
+        fewer.values[i] = count;
+        cases.push_back(fewer);
+        if (count > low + 1) {
+          continue;
+        }
+        for (std::size_t p = 0; p < fields_.size(); ++p) {
+          for (std::size_t s = 0; s < fields_.size(); ++s) {
+            const Field& field = fields_.fields[p];
+            if (p == s || !is_position(p) || !is_position(s)) {
+              continue;
+            }
+            for (std::int64_t steps = 1; steps < std::min(best_.values[i], most_steps); ++steps) {
+              Case moved = fewer;
+              moved.values[p] += steps * best_.values[s];
+              if (field.low >= 0 && moved.values[p] > field.high) {
+                moved.values[p] %= field.high + 1; // as tokens go on from 0 behind the context
+              }
+              if (moved.values[p] >= field.low && moved.values[p] <= field.high) {
+                cases.push_back(moved);
+              }
+            }
+          }
+        }
+      }
+    }
+    return cases;
+  }
+
+  /// Two fields at once: both positions by the same way, which keeps what they have to do with each other, or
+  /// each to one of its simplest values.
+  [[nodiscard]] std::vector<Case> with_two_smaller() const {
+    constexpr std::size_t most_of_each = 6;
+    std::vector<std::vector<Case>> of_field(fields_.size());
+    for (const Case& simple : simpler(fields_, best_)) {
+      for (std::size_t i = 0; i < fields_.size(); ++i) {
+        if (simple.values[i] != best_.values[i] && of_field[i].size() < most_of_each) {
+          of_field[i].push_back(simple);
+        }
+      }
+    }
+    std::vector<Case> cases;
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+      for (std::size_t j = i + 1; j < fields_.size(); ++j) {
+        if (is_position(i) && is_position(j)) {
+          const std::int64_t room =
+              std::min(best_.values[i] - std::max<std::int64_t>(0, fields_.fields[i].low),
+                       best_.values[j] - std::max<std::int64_t>(0, fields_.fields[j].low));
+          for (std::int64_t step = room; step > 0; step /= 2) {
+            cases.push_back(best_);
+            cases.back().values[i] -= step;
+            cases.back().values[j] -= step;
+          }
+        }
+        for (const Case& first : of_field[i]) {
+          for (const Case& second : of_field[j]) {
+            cases.push_back(first);
+            cases.back().values[j] = second.values[j];
+          }
+        }
+      }
+    }
+    return cases;
+  }
+
   const CaseFields& fields_;
   Case best_;
   std::vector<Case> others_; ///< further violations

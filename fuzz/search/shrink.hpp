@@ -19,9 +19,10 @@ struct Shrunk {
 /// Judges cases; true for each that violates. Called with up to 256 cases.
 using Violates = std::function<std::vector<bool>(std::span<const Case>)>;
 
-/// Greedy descent over `simpler`, then, where a field of positions is left, the steps in which the other
-/// violations lie, and at last every smaller position in turn, as long as `most_executions` allow. `others`:
-/// further cases that violate, which show in what steps they lie.
+/// Greedy descent: fewer of what is counted first, then over `simpler`, then two fields at once; then, where
+/// a field of positions is left, the steps in which the other violations lie, and at last every smaller
+/// position in turn, as long as `most_executions` allow. `others`: further cases that violate, which show in
+/// what steps they lie.
 [[nodiscard]] Shrunk shrunk(const CaseFields& fields, const Case& found, std::span<const Case> others,
                             const Violates& violates, std::uint64_t most_executions);
 

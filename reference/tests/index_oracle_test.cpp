@@ -105,6 +105,18 @@ TEST(IndexOracle, HasTheBucketsOfIntegerPowersAtTenThousandTables) {
   EXPECT_GT(fragile, 2000U);
 }
 
+TEST(IndexOracle, AnswersOneQuestionAsItAnswersMany) {
+  const T5Buckets t5{64, 4096, true};
+  const auto many = make_index_oracle(of(t5));
+  (void)many->fragile();
+  for (std::int64_t distance = -5000; distance <= 5000; distance += distance < 0 ? 7 : 13) {
+    for (int asked = 0; asked < 16; ++asked) {
+      (void)many->index(distance);
+    }
+    EXPECT_EQ(make_index_oracle(of(t5))->index(distance), many->index(distance)) << distance;
+  }
+}
+
 TEST(IndexOracle, ListsExactlyTheFragileDistances) {
   std::mt19937_64 random(7);
   for (int i = 0; i < 60; ++i) {

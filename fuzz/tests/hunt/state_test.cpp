@@ -25,7 +25,7 @@ protected:
   }
   [[nodiscard]] std::vector<std::string> known() const {
     std::vector<std::string> values;
-    const HuntState state(folder(), "head");
+    const HuntState state(folder(), "posproof hunt 1\thead");
     for (const HuntState::KnownFinding& finding : state.known()) {
       values.push_back(finding.target + ": " + finding.value);
     }
@@ -40,7 +40,7 @@ using Values = std::vector<std::string>;
 
 TEST_F(State, BringsFindingsBackAsFarAsTheyWereShrunk) {
   {
-    HuntState state(folder(), "head");
+    HuntState state(folder(), "posproof hunt 1\thead");
     state.note_found("accuracy", "position=900");
     state.note_found("rotation", "tokens=3");
     state.note_shrunk("accuracy", "position=900", "position=17");
@@ -50,13 +50,13 @@ TEST_F(State, BringsFindingsBackAsFarAsTheyWereShrunk) {
 
 TEST_F(State, LosesNoFindingToALineThatWasCutShort) {
   {
-    HuntState state(folder(), "head");
+    HuntState state(folder(), "posproof hunt 1\thead");
     state.note_found("accuracy", "position=900");
   }
   append("findings.txt", "shrunk\taccuracy\tposi");
   EXPECT_EQ(known(), Values{"accuracy: position=900"});
   {
-    HuntState state(folder(), "head");
+    HuntState state(folder(), "posproof hunt 1\thead");
     state.note_found("rotation", "tokens=3");
   }
   EXPECT_EQ(known(), (Values{"accuracy: position=900", "rotation: tokens=3"}));
@@ -64,7 +64,7 @@ TEST_F(State, LosesNoFindingToALineThatWasCutShort) {
 
 TEST_F(State, TellsAFindingOnceThatWasMetTwice) {
   {
-    HuntState state(folder(), "head");
+    HuntState state(folder(), "posproof hunt 1\thead");
     for (const char* const value : {"position=900", "position=901"}) {
       state.note_found("accuracy", value);
       state.note_shrunk("accuracy", value, "position=17");
@@ -73,24 +73,60 @@ TEST_F(State, TellsAFindingOnceThatWasMetTwice) {
   EXPECT_EQ(known(), Values{"accuracy: position=17"});
 }
 
+TEST_F(State, KnowsWhatIsShrunkAndWhatIsMended) {
+  constexpr const char* head = "posproof hunt 1\thead";
+  {
+    HuntState state(folder(), head);
+    state.note_found("accuracy", "position=900");
+    state.note_found("rotation", "tokens=3");
+    state.note_shrunk("rotation", "tokens=3", "tokens=1");
+    state.note_mended("rotation", "tokens=1");
+  }
+  {
+    HuntState state(folder(), head);
+    ASSERT_EQ(state.known().size(), 2U);
+    EXPECT_FALSE(state.known()[0].is_shrunk);
+    EXPECT_FALSE(state.known()[0].is_mended);
+    EXPECT_TRUE(state.known()[1].is_shrunk);
+    EXPECT_TRUE(state.known()[1].is_mended);
+    state.note_found("rotation", "tokens=1"); // it has come back
+  }
+  EXPECT_FALSE(HuntState(folder(), head).known()[1].is_mended);
+}
+
+TEST_F(State, WarnsOfEachLineThatIsNone) {
+  constexpr const char* head = "posproof hunt 1\thead";
+  { HuntState(folder(), head).note_found("accuracy", "position=900"); }
+  append("findings.txt", "rubbish \x1b[31m\nshrunk\taccuracy\n");
+  append("worst.txt", "no day\taccuracy\t0.5\tposition=1\n");
+  const HuntState state(folder(), head);
+  EXPECT_EQ(state.known().size(), 1U);
+  ASSERT_EQ(state.warnings().size(), 3U);
+  EXPECT_NE(state.warnings()[0].find("findings.txt, line 3: "), std::string::npos) << state.warnings()[0];
+  EXPECT_NE(state.warnings()[0].find("expected found, shrunk or mended"), std::string::npos);
+  EXPECT_EQ(state.warnings()[0].find('\x1b'), std::string::npos) << "as it is";
+  EXPECT_NE(state.warnings()[1].find("findings.txt, line 4: "), std::string::npos) << state.warnings()[1];
+  EXPECT_NE(state.warnings()[2].find("worst.txt, line 2: "), std::string::npos) << state.warnings()[2];
+}
+
 TEST_F(State, KeepsTheHallOfFame) {
   const std::vector<FamousCase> cases{{"2026-01-31", "accuracy", 0.75, "position=9"},
                                       {"2025-12-01", "rotation", 0.1, "tokens=3 heads=2"}};
-  { HuntState(folder(), "head").note_famous(cases); }
-  const HuntState again(folder(), "head");
+  { HuntState(folder(), "posproof hunt 1\thead").note_famous(cases); }
+  const HuntState again(folder(), "posproof hunt 1\thead");
   ASSERT_EQ(again.famous().size(), 2U);
   EXPECT_EQ(hall_of_fame_text("head", again.famous()), hall_of_fame_text("head", cases));
 }
 
 TEST_F(State, IsOneHuntsAlone) {
-  const HuntState state(folder(), "head");
-  EXPECT_THROW(HuntState(folder(), "head"), InputError) << "a second hunt at the same time";
+  const HuntState state(folder(), "posproof hunt 1\thead");
+  EXPECT_THROW(HuntState(folder(), "posproof hunt 1\thead"), InputError) << "a second hunt at the same time";
 }
 
 TEST_F(State, IsOfOneHunt) {
-  { const HuntState state(folder(), "head"); }
-  EXPECT_THROW(HuntState(folder(), "another head"), InputError);
-  EXPECT_THROW(HuntState("/proc/no/such", "head"), InputError);
+  { const HuntState state(folder(), "posproof hunt 1\thead"); }
+  EXPECT_THROW(HuntState(folder(), "posproof hunt 1\tanother head"), InputError);
+  EXPECT_THROW(HuntState("/proc/no/such", "posproof hunt 1\thead"), InputError);
 }
 
 TEST(HallOfFame, NamesTheLineThatIsNone) {

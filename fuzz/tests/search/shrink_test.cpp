@@ -86,6 +86,35 @@ TEST(Shrink, EqualFieldsStayEqual) {
   EXPECT_EQ(result.value.values[2], 0);
 }
 
+/// Tokens at position, position + step, …
+CaseFields tokens() {
+  CaseFields fields = positions();
+  fields.fields.push_back({"step", FieldKind::position, 0, 1 << 20});
+  fields.fields.push_back({"tokens", FieldKind::count, 1, 40});
+  return fields;
+}
+
+TEST(Shrink, OneTokenIsSimplerThanSmallNumbers) {
+  // Any token at 777: smaller positions with more tokens must not win.
+  Judge judge{[](const Case& value) {
+    for (std::int64_t token = 0; token < value.values[2]; ++token) {
+      if (value.values[0] + token * value.values[1] == 777) {
+        return true;
+      }
+    }
+    return false;
+  }};
+  EXPECT_EQ(judge.shrink(tokens(), {{757, 4, 30}}).value, (Case{{777, 0, 1}}));
+  EXPECT_EQ(judge.shrink(tokens(), {{777, 5000, 24}}).value, (Case{{777, 0, 1}}));
+}
+
+TEST(Shrink, TwoFieldsGoDownTogether) {
+  // Only the difference matters, and the second is no smaller than 10: one at a time leads nowhere.
+  Judge judge{
+      [](const Case& value) { return value.values[0] - value.values[1] == 3 && value.values[1] >= 10; }};
+  EXPECT_EQ(judge.shrink(two_positions_and_a_pair(), {{70'003, 70'000, 5}}).value, (Case{{13, 10, 0}}));
+}
+
 TEST(Shrink, EndsWhereItMay) {
   Judge judge{[](const Case& value) { return value.values[0] % 2 == 1; }};
   const Shrunk result = judge.shrink(positions(), {{16'000'001}}, {}, 10);

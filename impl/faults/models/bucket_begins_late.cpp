@@ -8,12 +8,14 @@ std::string why_not(const Encoding& encoding) {
   return shows_on<T5Buckets>(encoding);
 }
 
-/// The least distance behind the query that is in the last bucket of its direction.
+/// The least distance behind the query that is in the last bucket of its direction; buckets never decrease.
 std::int64_t begin_of_the_last(const TableRecipe& table, const T5Buckets& t5) {
   const std::int64_t last = *table.index(-t5.max_distance);
+  std::int64_t before = 0;
   std::int64_t distance = t5.max_distance;
-  while (distance > 1 && *table.index(-(distance - 1)) == last) {
-    --distance;
+  while (distance - before > 1) {
+    const std::int64_t middle = before + (distance - before) / 2;
+    (*table.index(-middle) == last ? distance : before) = middle;
   }
   return distance;
 }

@@ -1,0 +1,87 @@
+#pragma once
+/// From what a search ran into to the smallest replay that shows it again.
+///
+/// Hypotheses are tried on new handles, simplest first: one case alone, the call that it was part of, the
+/// case so often in turn as calls had been made, and the calls that came before it. What none of them shows
+/// again is told as it was met, without a command.
+
+#include "fuzz/hunt/finding.hpp"
+#include "fuzz/hunt/replay.hpp"
+#include "fuzz/search/search.hpp"
+#include "fuzz/search/shrink.hpp"
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace posproof::fuzz {
+
+/// What a search ran into.
+struct Suspicion {
+  Sign sign = Sign::violation;
+  std::string words;                    ///< of a failure or a side effect
+  std::vector<Case> batch;              ///< the cases that were asked for together
+  std::vector<RatedCase> violations;    ///< among them
+  std::vector<Case> others;             ///< of later batches, that violate too
+  std::deque<std::vector<Case>> before; ///< batches of the target on the same handle
+  std::uint64_t calls = 0;              ///< that its process had answered; 0 where nobody counts
+};
+
+/// How it may be explained.
+struct Means {
+  Violates violate;                 ///< many cases at once, on the handle of the search
+  std::function<bool()> may_go_on;  ///< time is left
+  std::function<void()> pause;      ///< called now and then, for whoever waits
+  std::optional<CallLimits> limits; ///< of the handles that are opened
+  std::uint64_t most = 0;           ///< cases that are tried for shrinking
+};
+
+class Explainer {
+public:
+  /// All outlive it.
+  Explainer(const Hunted& hunted, const Target& target, const CaseFields& fields, const Means& means);
+
+  [[nodiscard]] Finding explain(const Suspicion& suspicion);
+
+  /// Cases that were tried on handles of its own.
+  [[nodiscard]] std::uint64_t executions() const noexcept { return executions_; }
+
+private:
+  [[nodiscard]] bool shows_anew(const Replay& replay);
+  [[nodiscard]] bool shows(const std::vector<Case>& call, bool is_anew);
+  [[nodiscard]] std::optional<Replay> reproduced(const Suspicion& suspicion);
+  [[nodiscard]] std::vector<Case> narrowed(std::vector<Case> call, bool is_anew);
+  [[nodiscard]] std::optional<Replay> repeated(const Suspicion& suspicion, const Case& value);
+  [[nodiscard]] std::optional<Replay> after_history(const Suspicion& suspicion, const Case& value);
+  void shrink(const Suspicion& suspicion, Replay& replay, bool& is_smallest);
+  void shrink_repeated(Replay& replay);
+  void tell(const Suspicion& suspicion, const std::optional<Replay>& replay, Finding& finding) const;
+
+  const Hunted& hunted_;
+  const Target& target_;
+  const CaseFields& fields_;
+  const Means& means_;
+  Sign sign_ = Sign::violation;
+  std::optional<Handle> handle_; ///< that has shown nothing yet
+  std::unique_ptr<OpenTarget> open_;
+  std::optional<Case> good_; ///< that was answered, where another is not
+  Answer shown_;             ///< the last one in which the sign was seen on a new handle
+  std::uint64_t executions_ = 0;
+  bool is_in_time_ = true; ///< every hypothesis was tried
+  bool is_long_ = false;   ///< what shows it again is no command
+};
+
+/// Words of a door that say that no answer came in time.
+[[nodiscard]] bool is_hang(const std::string& words);
+
+/// The command that judges a replay again.
+[[nodiscard]] std::string reproducing_command(const properties::Trial& trial, const std::string& target,
+                                              const std::string& value);
+
+/// The finding that an answer is in which a sign was seen.
+[[nodiscard]] Finding told(const Target& target, Sign sign, const Answer& answer, const std::string& value,
+                           const std::string& command);
+
+} // namespace posproof::fuzz
