@@ -20,9 +20,9 @@
 
 namespace posproof::impl::kernels {
 
-/// Radius of a·c in double: the errors of exact_kernels.hpp, the amplitude and the product with it (3 units
-/// of 2^-53), and the roundings of the radius and of the two ends (4 units).
-inline constexpr double exact_relative_radius = 0x1.6p-44;
+/// Radius of a·c in double, relative: the error of c, of the double for a and of their product, of the ends
+/// and of the radius itself; and of a·(x·c + y·s), relative to |x·c| + |y·s|. Proved in proofs/exact/.
+inline constexpr double exact_relative_radius = 0x1.5p-44;
 
 /// builtin:exact. Opening it chooses the kernels once (kernel_choice.hpp).
 [[nodiscard]] SubjectSource exact_source();

@@ -149,6 +149,9 @@ double ExactPhases::amplitude() const {
 
 std::uint32_t ExactPhases::rounded(Format format, std::size_t lane, std::int64_t position, double x,
                                    double y) const {
+  if (x == 0 && y == 0) {
+    return round_to_nearest(format, 0.0);
+  }
   const auto few = rounded_interval(
       format, value_at(enclosures_->turns[lane], enclosures_->amplitude, position, x, y));
   if (few) {

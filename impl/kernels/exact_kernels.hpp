@@ -19,9 +19,9 @@ inline constexpr std::size_t exact_lanes = 8;
 
 /// Largest errors of a cosine or sine c before rounding, for |p| < 2^31: at most exact_relative_error·|c| +
 /// exact_frequency_error·|p| + exact_absolute_error. Proved in proofs/exact/.
-inline constexpr double exact_relative_error = 0x1.5p-44;
-inline constexpr double exact_frequency_error = 0x1.adp-95; // 2π·2^-97·1.05
-inline constexpr double exact_absolute_error = 0x1.adp-84;  // 2π·2^-86·1.05
+inline constexpr double exact_relative_error = 0x1.4cp-44;
+inline constexpr double exact_frequency_error = 0x1.94p-95; // 2π·2^-97·1.004
+inline constexpr double exact_absolute_error = 0x1.94p-84;  // 2π·2^-86·1.004
 
 /// ω/2π modulo one turn in digits of 32 bits, F = (high·2^64 + middle·2^32 + low)/2^96, one lane each.
 struct ExactFrequencies {

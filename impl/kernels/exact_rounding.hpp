@@ -169,8 +169,8 @@ bool rotate(const ExactHead& head, const double* cosine, const double* sine, con
     const double as = a * sine[i];
     const double bc = b * cosine[i];
     const double common = absolute * weights[i] * (__builtin_fabs(a) + __builtin_fabs(b));
-    const double u = ac - bs;
-    const double v = as + bc;
+    const double u = ac - bs + 0.0; // 0 rather than -0, whose two ends would differ by their signs
+    const double v = as + bc + 0.0;
     const double around_u = (__builtin_fabs(ac) + __builtin_fabs(bs)) * relative + common +
                             (__builtin_fabs(u) * passage + (u != 0 ? Rounded::passage_absolute : 0.0));
     const double around_v = (__builtin_fabs(as) + __builtin_fabs(bc)) * relative + common +
