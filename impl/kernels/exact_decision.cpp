@@ -1,6 +1,7 @@
 #include "impl/kernels/exact_decision.hpp"
 
 #include "impl/kernels/exact_laws.hpp"
+#include "impl/kernels/rounded_interval.hpp"
 #include "impl/kernels/turns_frequency.hpp"
 #include "spec/error.hpp"
 
@@ -42,35 +43,19 @@ bool is_narrow(const Interval<bits>& turns) {
   return turns.upper() - turns.lower() <= ldexp(typename Interval<bits>::Real(1), -160);
 }
 
-/// The bits of a number in the format. Numbers below 2^-200 round to zero in all of them.
-template <typename Real>
-std::uint32_t rounded_number(Format format, const Real& number) {
-  constexpr double tiny = 0x1p-200;
-  if (abs(number) < tiny && number != 0) {
-    return round_to_nearest(format, number < 0 ? -tiny : tiny);
-  }
-  const auto nearest = static_cast<double>(number);
-  return round_to_nearest(format, nearest, number.compare(Real(nearest)));
-}
+using Value = ExactPhases::Value;
 
-/// A value, whose format is that of both ends, or empty.
+/// x·cos pω + y·sin pω for a frequency in turns.
 template <unsigned bits>
-std::optional<std::uint32_t> rounded_interval(Format format, const Interval<bits>& value) {
-  const std::uint32_t lower = rounded_number(format, value.lower());
-  return lower == rounded_number(format, value.upper()) ? std::optional(lower) : std::nullopt;
-}
-
-/// x·cos pω + y·sin pω for a frequency in turns; empty where the frequency is too wide to say the quadrant.
-template <unsigned bits>
-Interval<bits> combination(const Interval<bits>& turns, std::int64_t position, double x, double y) {
+Interval<bits> combination(const Interval<bits>& turns, const Value& value) {
   using Real = typename Interval<bits>::Real;
-  const Interval<bits> phase = turns * Interval<bits>(position);
+  const Interval<bits> phase = turns * Interval<bits>(value.position);
   const Real quarters = floor(ldexp(phase.lower(), 2) + Real(0.5));
   const Real whole = ldexp(quarters, -2);
   const Interval<bits> rest = phase - Interval<bits>(whole, whole);
   const auto [cosine, sine] = cosine_and_sine(rest * (Interval<bits>(2.0) * pi<bits>()));
-  const Interval<bits> along(x);
-  const Interval<bits> across(y);
+  const Interval<bits> along(value.x);
+  const Interval<bits> across(value.y);
   switch (static_cast<std::int64_t>(quarters) & 3) {
   case 0:
     return along * cosine + across * sine;
@@ -84,16 +69,18 @@ Interval<bits> combination(const Interval<bits>& turns, std::int64_t position, d
 }
 
 template <unsigned bits>
-Interval<bits> value_at(const Interval<bits>& turns, const Interval<bits>& amplitude, std::int64_t position,
-                        double x, double y) {
+Interval<bits> interval_of(const Interval<bits>& turns, const Interval<bits>& amplitude, const Value& value) {
   const auto& factor = amplitude.lower();
-  if (position == 0 || (turns.lower() == 0 && turns.upper() == 0)) {
-    // Two doubles: their product is exact, and may be a tie.
-    return factor == amplitude.upper() ? Interval<bits>(factor * x, factor * x)
-                                       : amplitude * Interval<bits>(x);
+  const bool is_point = factor == amplitude.upper();
+  if (value.x == 0 && value.y == 0) {
+    return 0.0;
   }
-  const Interval<bits> turned = combination(turns, position, x, y);
-  return factor == 1 && amplitude.upper() == 1 ? turned : amplitude * turned;
+  if (value.position == 0 || (turns.lower() == 0 && turns.upper() == 0)) {
+    // The product of two doubles is exact, and may be a tie.
+    return is_point ? Interval<bits>(factor * value.x, factor * value.x) : amplitude * Interval<bits>(value.x);
+  }
+  const Interval<bits> turned = combination(turns, value);
+  return is_point && factor == 1 ? turned : amplitude * turned;
 }
 
 } // namespace
@@ -103,6 +90,16 @@ struct ExactPhases::Enclosures {
   Amplitude amplitude_law;
   std::vector<Interval<few_bits>> turns;
   Interval<few_bits> amplitude{1.0};
+
+  [[nodiscard]] Interval<few_bits> narrow(const Value& value) const {
+    return interval_of(turns[value.lane], amplitude, value);
+  }
+  /// Frequency and amplitude are computed again, for this value alone.
+  [[nodiscard]] Interval<many_bits> narrower(const Value& value) const {
+    Logarithms<many_bits> logarithms;
+    return interval_of(turns_of(laws[value.lane], logarithms),
+                       std::visit(AmplitudeInterval<many_bits>{}, amplitude_law), value);
+  }
 };
 
 ExactPhases::ExactPhases(const PhaseModel& model) {
@@ -147,22 +144,17 @@ double ExactPhases::amplitude() const {
   return static_cast<double>(enclosures_->amplitude.lower());
 }
 
-std::uint32_t ExactPhases::rounded(Format format, std::size_t lane, std::int64_t position, double x,
-                                   double y) const {
-  if (x == 0 && y == 0) {
-    return round_to_nearest(format, 0.0);
-  }
-  const auto few = rounded_interval(
-      format, value_at(enclosures_->turns[lane], enclosures_->amplitude, position, x, y));
-  if (few) {
+std::optional<std::uint32_t> ExactPhases::rounded_with(Bits bits, Format format, const Value& value) const {
+  return bits == Bits::few ? rounded_interval(format, enclosures_->narrow(value))
+                           : rounded_interval(format, enclosures_->narrower(value));
+}
+
+std::uint32_t ExactPhases::rounded(Format format, const Value& value) const {
+  if (const auto few = rounded_with(Bits::few, format, value)) {
     return *few;
   }
-  Logarithms<many_bits> logarithms;
-  const auto turns = turns_of(enclosures_->laws[lane], logarithms);
-  const auto amplitude = std::visit(AmplitudeInterval<many_bits>{}, enclosures_->amplitude_law);
-  const Interval<many_bits> value = value_at(turns, amplitude, position, x, y);
-  return rounded_interval(format, value)
-      .value_or(round_to_nearest(format, static_cast<double>(ldexp(value.lower() + value.upper(), -1))));
+  const Interval<many_bits> interval = enclosures_->narrower(value);
+  return rounded_interval(format, interval).value_or(round_to_nearest(format, middle_of(interval)));
 }
 
 } // namespace posproof::impl::kernels

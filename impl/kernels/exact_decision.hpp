@@ -13,6 +13,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 namespace posproof::impl::kernels {
 
@@ -36,9 +37,21 @@ public:
   /// The double nearest to the amplitude, up to 2^-53 of it.
   [[nodiscard]] double amplitude() const;
 
-  /// a·(x·cos pω + y·sin pω), rounded to nearest, ties to even. x and y finite, |p| < 2^53.
-  [[nodiscard]] std::uint32_t rounded(Format format, std::size_t lane, std::int64_t position, double x,
-                                      double y) const;
+  /// a·(x·cos pω + y·sin pω) for finite x and y and |p| < 2^31.
+  struct Value {
+    std::size_t lane = 0;
+    std::int64_t position = 0;
+    double x = 1;
+    double y = 0;
+  };
+
+  /// Rounded to nearest, ties to even.
+  [[nodiscard]] std::uint32_t rounded(Format format, const Value& value) const;
+
+  enum class Bits : std::uint8_t { few, many };
+
+  /// The same, by intervals of 256 or of 1024 bits alone; empty where these do not decide.
+  [[nodiscard]] std::optional<std::uint32_t> rounded_with(Bits bits, Format format, const Value& value) const;
 
 private:
   struct Enclosures;

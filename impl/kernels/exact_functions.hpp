@@ -1,6 +1,6 @@
 #pragma once
 /// π, exponential, logarithm, sine and cosine of intervals, by series whose remainders are added. Included by
-/// exact_decision.cpp alone.
+/// the few sources that compute with intervals.
 
 #include "impl/kernels/exact_interval.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 /// Intervals of binary floating-point numbers with a given number of bits, certain to hold what they stand
-/// for. Included by exact_decision.cpp alone, so that the headers of Boost are compiled once.
+/// for. Included by the few sources that compute with intervals: the headers of Boost take seconds.
 ///
 /// The numbers are those of Boost's own arithmetic (cpp_bin_float), whose four operations and square root
 /// round to nearest: a result errs by at most 2^-bits of itself, and the ends of every interval move outward
@@ -47,6 +47,13 @@ public:
   friend Interval operator/(const Interval& x, const Interval& y) {
     return hull(x.lower_ / y.lower_, x.lower_ / y.upper_, x.upper_ / y.lower_, x.upper_ / y.upper_);
   }
+  /// x/y where both are points and the quotient is a number of this many bits; else as x/y.
+  friend Interval exact_quotient(const Interval& x, const Interval& y) {
+    const Real quotient = x.lower_ / y.lower_;
+    const bool is_exact = x.lower_ == x.upper_ && y.lower_ == y.upper_ && quotient * y.lower_ == x.lower_ &&
+                          is_short(quotient) && is_short(y.lower_);
+    return is_exact ? Interval(quotient, quotient) : x / y;
+  }
   /// x ≥ 0.
   friend Interval square_root(const Interval& x) { return widened(sqrt(x.lower_), sqrt(x.upper_)); }
 
@@ -63,6 +70,9 @@ public:
   [[nodiscard]] Interval extended(const Real& error) const { return widened(lower_ - error, upper_ + error); }
 
 private:
+  /// A product of two such numbers is exact.
+  static bool is_short(const Real& x) { return Real(static_cast<double>(x)) == x; }
+
   static Interval widened(const Real& lower, const Real& upper) {
     constexpr int shift = 2 - static_cast<int>(bits);
     return {lower - ldexp(abs(lower), shift), upper + ldexp(abs(upper), shift)};

@@ -31,7 +31,8 @@ struct ExactFrequencies {
   std::size_t count; ///< with padding
 };
 
-/// How far the truth of a·c may be from the computed value: relative·|c| + absolute·weight of the lane.
+/// How far the truth of a·c may be from the computed value: relative·|a·c| + absolute·weight of the lane.
+/// Both are zero where the product of the doubles is the truth, and is exact in double.
 struct ExactRadius {
   double amplitude;
   double relative;

@@ -114,12 +114,37 @@ bool store_agreed(const EndsBlock& ends, std::size_t count, typename Rounded::St
   return differing == 0;
 }
 
+/// Products that are exact in double, ties among them. For f16 and bf16 only those that are numbers of float32
+/// are rounded once; others are left open.
+template <typename Rounded>
+bool settle_products(const double* values, std::size_t count, double amplitude, std::byte* output) {
+  EndsBlock ends;
+  typename Rounded::Stored stored[exact_block];
+  bool agreed = true;
+  for (std::size_t done = 0; done < count; done += exact_block) {
+    const std::size_t n = count - done < exact_block ? count - done : exact_block;
+    std::uint32_t inexact = 0;
+    for (std::size_t i = 0; i < n; ++i) {
+      const double value = values[done + i] * amplitude;
+      ends.lower[i] = static_cast<float>(value);
+      inexact |= static_cast<double>(ends.lower[i]) != value ? 1U : 0U;
+    }
+    Rounded::narrow(ends.lower, n, stored);
+    agreed = agreed && (inexact == 0 || Rounded::passage_relative == 0);
+    __builtin_memcpy(output + done * sizeof stored[0], stored, n * sizeof stored[0]);
+  }
+  return agreed;
+}
+
 /// The absolute radius is zero or far above the subnormal numbers of float32, so that the passage through them
 /// adds nothing to it.
 template <typename Rounded>
 bool settle(const double* values, const double* weights, std::size_t count, const ExactRadius& radius,
             std::byte* output) {
   const double amplitude = radius.amplitude;
+  if (radius.relative == 0 && radius.absolute == 0) {
+    return settle_products<Rounded>(values, count, amplitude, output);
+  }
   const double relative = radius.relative + Rounded::passage_relative;
   const double absolute = radius.absolute;
   EndsBlock ends;

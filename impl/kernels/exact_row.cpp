@@ -156,7 +156,7 @@ std::uint32_t ExactRow::decided(Format format, double value, double around, std:
     return lower;
   }
   const auto axis = axis_positions_.size() > 1 ? static_cast<std::size_t>(axis_[lane]) : 0;
-  return frequencies_.phases().rounded(format, lane, axis_positions_[axis], x, y);
+  return frequencies_.phases().rounded(format, {lane, axis_positions_[axis], x, y});
 }
 
 } // namespace posproof::impl::kernels
