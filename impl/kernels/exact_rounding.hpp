@@ -165,6 +165,16 @@ bool settle(const double* values, const double* weights, std::size_t count, cons
   return agreed;
 }
 
+/// What the passage through float32 may take from the radius of a number; zero passes as it is.
+template <typename Rounded>
+double passage_of(double value) {
+  if constexpr (Rounded::passage_relative == 0) {
+    return 0;
+  } else {
+    return __builtin_fabs(value) * Rounded::passage_relative + (value != 0 ? Rounded::passage_absolute : 0.0);
+  }
+}
+
 /// At most exact_block pairs, read before the first is written: input and output may be the same memory.
 template <typename Rounded>
 bool rotate(const ExactHead& head, const double* cosine, const double* sine, const double* weights,
@@ -172,7 +182,6 @@ bool rotate(const ExactHead& head, const double* cosine, const double* sine, con
   using Stored = typename Rounded::Stored;
   const double relative = radius.relative;
   const double absolute = radius.absolute;
-  const double passage = Rounded::passage_relative;
   EndsBlock first{};
   EndsBlock second{};
   Stored stored_first[exact_block];
@@ -197,9 +206,9 @@ bool rotate(const ExactHead& head, const double* cosine, const double* sine, con
     const double u = ac - bs + 0.0; // 0 rather than -0, whose two ends would differ by their signs
     const double v = as + bc + 0.0;
     const double around_u = (__builtin_fabs(ac) + __builtin_fabs(bs)) * relative + common +
-                            (__builtin_fabs(u) * passage + (u != 0 ? Rounded::passage_absolute : 0.0));
+                            passage_of<Rounded>(u);
     const double around_v = (__builtin_fabs(as) + __builtin_fabs(bc)) * relative + common +
-                            (__builtin_fabs(v) * passage + (v != 0 ? Rounded::passage_absolute : 0.0));
+                            passage_of<Rounded>(v);
     first.lower[i] = static_cast<float>(u - around_u);
     first.upper[i] = static_cast<float>(u + around_u);
     second.lower[i] = static_cast<float>(v - around_v);

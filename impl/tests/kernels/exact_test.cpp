@@ -10,6 +10,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
+#include <numeric>
 
 namespace posproof::impl::kernels {
 namespace {
@@ -81,13 +82,13 @@ std::vector<std::int64_t> some_positions(int count) {
   std::vector<std::int64_t> positions{0, 1, -1, 2, 131071, largest_position, -largest_position};
   Randoms randoms(5);
   for (int i = 0; i < count; ++i) {
-    positions.push_back(randoms.position(largest_position >> (i % 31)));
+    positions.push_back(randoms.position(largest_position >> (7 * i % 31)));
   }
   return positions;
 }
 
 TEST(Exact, EveryBuildAndTheFallBackGiveTheBitsOfTheIntervals) {
-  const std::vector<std::int64_t> positions = some_positions(60);
+  const std::vector<std::int64_t> positions = some_positions(20);
   for (const Encoding& encoding : some_encodings()) {
     const ExactPhases phases(phase_model(encoding));
     const auto pairs = static_cast<std::size_t>(encoding.rope()->pairs());
@@ -250,7 +251,7 @@ TEST(Exact, SubnormalHalvesAreRoundedOnce) {
   // ω = 1e-6 at positions 1, 2, …: sines of a few units of 2^-24.
   const Encoding encoding = rope(4, 4, 1e12);
   const auto subject = open_exact(encoding, in_format(Format::f16), fastest());
-  std::vector<std::int64_t> positions(300);
+  std::vector<std::int64_t> positions(221); // below 2^-13 halves count units of 2^-24
   std::iota(positions.begin(), positions.end(), -100);
   const TableBits table = table_of(*subject, positions, 2);
   for (std::size_t i = 0; i < positions.size(); ++i) {
@@ -265,8 +266,8 @@ TEST(ExactSettle, AnswersWhereTheEnclosureIsOnOneSideOfABoundary) {
     for (const Format format : all_formats) {
       const auto settle = kernels->settle[static_cast<std::size_t>(format)];
       const double boundary = 1 + spacing_at(format, 1.0) / 2;
-      // What a passage through float32 takes is granted to the enclosures of halves.
-      const double passage = format == Format::f32 ? 0 : 0x1p-24;
+      // The passage through float32 widens the enclosures of halves, and moves their ends back.
+      const double passage = format == Format::f32 ? 0 : 0x1p-23;
       for (const double radius : {0x1p-44, 0x1p-40}) {
         for (const double side : {-1.0, 1.0}) {
           const std::vector<double> weights(9, 1.0);
