@@ -22,6 +22,9 @@ void fill_distances(Alibi::Form form, std::int64_t query, std::span<const std::i
   }
 }
 
+/// Keys of a row that are looked at again where one of them is left open.
+constexpr std::size_t looked_at_again = 64;
+
 class AlibiRows final : public Subject {
 public:
   AlibiRows(const Alibi& alibi, Declaration declaration, const kernels::ExactKernels& kernels)
@@ -36,7 +39,7 @@ public:
     }
     const std::size_t bytes = storage_bytes(declaration_.table_format);
     std::vector<double> distances;
-    const std::vector<double> weights(request.keys.size()); // nothing errs absolutely
+    const std::vector<double> weights(looked_at_again); // nothing errs absolutely
     std::vector<std::byte> row(request.keys.size() * bytes);
     for (std::size_t q = 0; q < request.queries.size(); ++q) {
       fill_distances(form_, request.queries[q], request.keys, distances);
@@ -60,11 +63,21 @@ private:
   void fill(const ExactSlope& slope, const std::vector<double>& distances, const std::vector<double>& weights,
             std::byte* output) const {
     const Format format = declaration_.table_format;
+    const auto settle = kernels_.settle[static_cast<std::size_t>(format)];
     const double relative = slope.is_exact() ? 0 : alibi_relative_radius;
-    if (kernels_.settle[static_cast<std::size_t>(format)](distances.data(), weights.data(), distances.size(),
-                                                          {slope.nearest(), relative, 0}, output)) {
-      return;
+    for (std::size_t done = 0; done < distances.size(); done += looked_at_again) {
+      const std::size_t count = std::min(looked_at_again, distances.size() - done);
+      const double* const some = distances.data() + done;
+      std::byte* const to = output + done * storage_bytes(format);
+      if (!settle(some, weights.data(), count, {slope.nearest(), relative, 0}, to)) {
+        look_again(slope, {some, count}, relative, to);
+      }
     }
+  }
+
+  void look_again(const ExactSlope& slope, std::span<const double> distances, double relative,
+                  std::byte* output) const {
+    const Format format = declaration_.table_format;
     for (std::size_t k = 0; k < distances.size(); ++k) {
       const double value = distances[k] * slope.nearest();
       const double around = std::fabs(value) * relative;
