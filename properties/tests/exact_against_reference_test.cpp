@@ -112,8 +112,8 @@ TEST(BuiltinExact, IsTheRoundedTruthOfRowsOfEveryKind) {
   }
 }
 
-/// What came nearest to a rounding boundary below 2^20, of all frequencies of the presets with amplitude 1:
-/// the fast path cannot decide these.
+/// What came nearest to a rounding boundary below 2^20, of all frequencies of the presets: the fast path
+/// cannot decide these.
 struct HardCase {
   std::string preset;
   int pair;
@@ -125,9 +125,13 @@ struct HardCase {
 
 const std::vector<HardCase>& hard_cases() {
   static const std::vector<HardCase> cases{
-      {"gemma-3-27b/full_attention", 32, 66036, Component::sine, Format::f32, 0x3f6bbd6a},
-      {"glm-4-9b-chat-1m", 16, 82545, Component::sine, Format::f32, 0x3f6bbd6a},
-      {"command-r-plus", 40, 21998, Component::cosine, Format::f32, 0x3f772d32},
+      {"llama-3-8b", 19, 548383, Component::cosine, Format::f32, 0xbe46024b},
+      {"deepseek-v2", 24, 330180, Component::sine, Format::f32, 0x3f6bbd6a},
+      {"codellama-7b", 26, 1004514, Component::cosine, Format::f16, 0x3677},
+      {"transformer-base", 156, 1004514, Component::cosine, Format::f16, 0x3677},
+      {"gemma-2-9b", 22, 837877, Component::sine, Format::f16, 0x3bdf},
+      {"qwen3-vl-8b", 41, 197668, Component::cosine, Format::bf16, 0xbf48},
+      {"qwen3-vl-8b", 9, 823555, Component::sine, Format::bf16, 0xbebe},
   };
   return cases;
 }
@@ -151,6 +155,16 @@ TEST(BuiltinExact, FallsBackAtTheHardestPointsAndIsRight) {
     EXPECT_FALSE(kernels.settle[static_cast<std::size_t>(hard.format)](
         &value, &weight, 1, {1, impl::kernels::exact_relative_radius, 0}, stored))
         << "the fast path alone would do at " << hard.preset << ' ' << hard.position;
+  }
+}
+
+TEST(BuiltinExact, IsRelativelyExactNearZeros) {
+  // The nearest to a zero that a frequency of the presets comes below 2^20.
+  for (const auto& [name, point] : {std::pair{"phi-3-vision-128k", PhasePoint{9, Component::cosine, 744092}},
+                                    std::pair{"minimax-m2", PhasePoint{14, Component::sine, 203593}}}) {
+    Judged judged(preset(name), Format::f32);
+    EXPECT_LT(std::fabs(judged.oracle().enclose(point).middle()), 0x1p-29);
+    EXPECT_EQ(judged.count_wrong({point.position}), 0U) << name;
   }
 }
 
