@@ -103,8 +103,8 @@ struct BiasScene {
   }
 };
 
-Contest bias_rows(const std::string& name, const std::string& subject_name, const Encoding& encoding, int heads,
-                  Format format) {
+Contest bias_rows(const std::string& name, const std::string& subject_name, const Encoding& encoding,
+                  int heads, Format format) {
   const auto scene = std::make_shared<BiasScene>(heads, format);
   const double values = static_cast<double>(scene->plane.size() / storage_bytes(format));
   Contest contest{name, values, "bias", {}, {}};
@@ -114,8 +114,10 @@ Contest bias_rows(const std::string& name, const std::string& subject_name, cons
   const std::shared_ptr<Subject> kernel = find_subject(subject_name).open(encoding, options);
   const std::shared_ptr<Subject> recipe =
       open_recipe(sound_recipe(encoding), declare_recipe(encoding, options, AccuracyClass::faithful));
-  for (const auto& [who, subject] : {std::pair{subject_name, kernel}, std::pair{std::string("recipe"), recipe}}) {
-    contest.contestants.push_back({who, [scene, subject = subject] { require_ok(subject->bias(scene->request)); }, {}});
+  for (const auto& [who, subject] :
+       {std::pair{subject_name, kernel}, std::pair{std::string("recipe"), recipe}}) {
+    contest.contestants.push_back(
+        {who, [scene, subject = subject] { require_ok(subject->bias(scene->request)); }, {}});
   }
   contest.targets.push_back({subject_name, "recipe", 1});
   return contest;

@@ -16,9 +16,10 @@ void fill_distances(Alibi::Form form, std::int64_t query, std::span<const std::i
   distances.resize(keys.size());
   for (std::size_t k = 0; k < keys.size(); ++k) {
     const std::int64_t distance = keys[k] - query;
-    distances[k] = static_cast<double>(form == Alibi::Form::key         ? keys[k]
-                                       : form == Alibi::Form::symmetric ? (distance < 0 ? distance : -distance)
-                                                                        : distance);
+    distances[k] =
+        static_cast<double>(form == Alibi::Form::key         ? keys[k]
+                            : form == Alibi::Form::symmetric ? (distance < 0 ? distance : -distance)
+                                                             : distance);
   }
 }
 

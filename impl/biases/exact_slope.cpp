@@ -30,7 +30,8 @@ Number root_of(int dimension) {
 
 Number factor_of(const Alibi& alibi, int head) {
   const Number power = power_of_two(slope_of(alibi, head));
-  return alibi.scaled_head_dimension > 0 ? exact_quotient(power, root_of(alibi.scaled_head_dimension)) : power;
+  return alibi.scaled_head_dimension > 0 ? exact_quotient(power, root_of(alibi.scaled_head_dimension))
+                                         : power;
 }
 
 } // namespace

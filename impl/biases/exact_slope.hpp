@@ -21,8 +21,8 @@ public:
   /// It is the factor itself, a power of two.
   [[nodiscard]] bool is_exact() const noexcept { return is_exact_; }
 
-  /// factor·distance, rounded to nearest, ties to even, by an interval of 256 bits. What is within 2^-240 of a
-  /// tie is taken for one: of a rational factor, which may have ties, nothing else comes so near.
+  /// factor·distance, rounded to nearest, ties to even, by an interval of 256 bits. What is within 2^-240 of
+  /// a tie is taken for one: of a rational factor, which may have ties, nothing else comes so near.
   [[nodiscard]] std::uint32_t rounded(Format format, double distance) const;
 
 private:

@@ -69,9 +69,8 @@ public:
     std::vector<std::uint32_t> row(request.keys.size());
     for (std::size_t q = 0; q < request.queries.size(); ++q) {
       const std::int64_t query = request.queries[q];
-      std::transform(request.keys.begin(), request.keys.end(), row.begin(), [&](std::int64_t key) {
-        return static_cast<std::uint32_t>(bucket_of_(key - query));
-      });
+      std::transform(request.keys.begin(), request.keys.end(), row.begin(),
+                     [&](std::int64_t key) { return static_cast<std::uint32_t>(bucket_of_(key - query)); });
       for (std::size_t head = 0; head < static_cast<std::size_t>(heads_); ++head) {
         const std::uint32_t* const entries = entries_.data() + head * buckets_;
         const std::size_t at = head * request.head_stride + q * request.query_stride;

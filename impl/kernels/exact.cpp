@@ -142,9 +142,10 @@ std::unique_ptr<Subject> open_exact(const Encoding& encoding, const OpenOptions&
 }
 
 const ExactKernels& exact_kernels_named(std::string_view name) {
-  for (const ExactKernels* const kernels : {&portable_exact_kernels,
+  for (const ExactKernels* const kernels : {
+         &portable_exact_kernels,
 #if defined(__x86_64__)
-                                            &avx2_exact_kernels, &avx512_exact_kernels
+             &avx2_exact_kernels, &avx512_exact_kernels
 #endif
        }) {
     if (name == kernels->name) {

@@ -77,7 +77,8 @@ Interval<bits> interval_of(const Interval<bits>& turns, const Interval<bits>& am
   }
   if (value.position == 0 || (turns.lower() == 0 && turns.upper() == 0)) {
     // The product of two doubles is exact, and may be a tie.
-    return is_point ? Interval<bits>(factor * value.x, factor * value.x) : amplitude * Interval<bits>(value.x);
+    return is_point ? Interval<bits>(factor * value.x, factor * value.x)
+                    : amplitude * Interval<bits>(value.x);
   }
   const Interval<bits> turned = combination(turns, value);
   return is_point && factor == 1 ? turned : amplitude * turned;

@@ -56,8 +56,7 @@ const Interval<bits>& pi() {
 
 template <unsigned bits>
 const Interval<bits>& ln2() {
-  static const Interval<bits> value =
-      Interval<bits>(2.0) * area_tangent(Interval<bits>(1.0) / 3);
+  static const Interval<bits> value = Interval<bits>(2.0) * area_tangent(Interval<bits>(1.0) / 3);
   return value;
 }
 

@@ -111,9 +111,8 @@ private:
   static Number quotient(const Number& x, const Number& y) { return is_one(y) ? x : x / y; }
 
   static Number magnitude(double factor, double scale) {
-    return factor <= 1 || scale == 0
-               ? Number(1.0)
-               : Number(1.0) + Number(scale) * logarithm<bits>(factor) / Number(10.0);
+    return factor <= 1 || scale == 0 ? Number(1.0)
+                                     : Number(1.0) + Number(scale) * logarithm<bits>(factor) / Number(10.0);
   }
 };
 

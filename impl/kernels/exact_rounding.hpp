@@ -114,8 +114,8 @@ bool store_agreed(const EndsBlock& ends, std::size_t count, typename Rounded::St
   return differing == 0;
 }
 
-/// Products that are exact in double, ties among them. For f16 and bf16 only those that are numbers of float32
-/// are rounded once; others are left open.
+/// Products that are exact in double, ties among them. For f16 and bf16 only those that are numbers of
+/// float32 are rounded once; others are left open.
 template <typename Rounded>
 bool settle_products(const double* values, std::size_t count, double amplitude, std::byte* output) {
   EndsBlock ends;
@@ -136,8 +136,8 @@ bool settle_products(const double* values, std::size_t count, double amplitude, 
   return agreed;
 }
 
-/// The absolute radius is zero or far above the subnormal numbers of float32, so that the passage through them
-/// adds nothing to it.
+/// The absolute radius is zero or far above the subnormal numbers of float32, so that the passage through
+/// them adds nothing to it.
 template <typename Rounded>
 bool settle(const double* values, const double* weights, std::size_t count, const ExactRadius& radius,
             std::byte* output) {
@@ -154,8 +154,7 @@ bool settle(const double* values, const double* weights, std::size_t count, cons
     const std::size_t n = count - done < exact_block ? count - done : exact_block;
     for (std::size_t i = 0; i < n; ++i) {
       const double value = values[done + i] * amplitude;
-      const double around =
-          __builtin_fabs(value) * relative + absolute * weights[done + i];
+      const double around = __builtin_fabs(value) * relative + absolute * weights[done + i];
       ends.lower[i] = static_cast<float>(value - around);
       ends.upper[i] = static_cast<float>(value + around);
     }
@@ -205,10 +204,10 @@ bool rotate(const ExactHead& head, const double* cosine, const double* sine, con
     const double common = absolute * weights[i] * (__builtin_fabs(a) + __builtin_fabs(b));
     const double u = ac - bs + 0.0; // 0 rather than -0, whose two ends would differ by their signs
     const double v = as + bc + 0.0;
-    const double around_u = (__builtin_fabs(ac) + __builtin_fabs(bs)) * relative + common +
-                            passage_of<Rounded>(u);
-    const double around_v = (__builtin_fabs(as) + __builtin_fabs(bc)) * relative + common +
-                            passage_of<Rounded>(v);
+    const double around_u =
+        (__builtin_fabs(ac) + __builtin_fabs(bs)) * relative + common + passage_of<Rounded>(u);
+    const double around_v =
+        (__builtin_fabs(as) + __builtin_fabs(bc)) * relative + common + passage_of<Rounded>(v);
     first.lower[i] = static_cast<float>(u - around_u);
     first.upper[i] = static_cast<float>(u + around_u);
     second.lower[i] = static_cast<float>(v - around_v);

@@ -72,9 +72,8 @@ void ExactRow::compute(const Positions& positions, std::size_t token) {
   }
   if (axis_positions_.size() > 1) {
     for (std::size_t lane = 0; lane < frequencies_.size(); ++lane) {
-      weights_[lane] = axis_positions_[static_cast<std::size_t>(axis_[lane])] == 0
-                           ? 0
-                           : frequencies_.weights()[lane];
+      weights_[lane] =
+          axis_positions_[static_cast<std::size_t>(axis_[lane])] == 0 ? 0 : frequencies_.weights()[lane];
     }
   }
   sign_ = 1;

@@ -48,11 +48,10 @@ TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
                                           "contract:f32-bucket-log",
                                           "contract:f32-xpos-power"};
   EXPECT_EQ(names, expected);
-  EXPECT_EQ(
-      rotary,
-      " builtin:turns builtin:exact builtin:apply builtin:apply-by-position contract:f32-angle "
-      "contract:f32-recurrence "
-      "contract:f64-angle contract:f32-timescale contract:f32-exp-log contract:table-in-format");
+  EXPECT_EQ(rotary,
+            " builtin:turns builtin:exact builtin:apply builtin:apply-by-position contract:f32-angle "
+            "contract:f32-recurrence "
+            "contract:f64-angle contract:f32-timescale contract:f32-exp-log contract:table-in-format");
 }
 
 TEST(Registry, SuggestsTheNearestName) {

@@ -31,15 +31,13 @@ class Judged {
 public:
   Judged(const Encoding& encoding, Format format)
       : encoding_(encoding), format_(format), oracle_(reference::make_phase_oracle(encoding)),
-        subject_(open_exact(encoding, format)),
-        tokens_(oracle_->model().axes) {}
+        subject_(open_exact(encoding, format)), tokens_(oracle_->model().axes) {}
 
   /// How many values at these positions are not the correctly rounded truth.
   std::size_t count_wrong(const std::vector<std::int64_t>& positions) {
     const PhaseModel& model = oracle_->model();
     const bool is_table = encoding_.rope() != nullptr;
-    const std::size_t columns =
-        is_table ? static_cast<std::size_t>(model.size()) : model.columns.size();
+    const std::size_t columns = is_table ? static_cast<std::size_t>(model.size()) : model.columns.size();
     const std::size_t bytes = storage_bytes(format_);
     std::vector<std::byte> cosine(positions.size() * columns * bytes);
     std::vector<std::byte> sine(cosine.size());
@@ -56,7 +54,8 @@ public:
           if (lane < 0) {
             continue;
           }
-          const std::byte* const values = is_table && component == Component::sine ? sine.data() : cosine.data();
+          const std::byte* const values =
+              is_table && component == Component::sine ? sine.data() : cosine.data();
           const std::byte* const at = values + (row * columns + static_cast<std::size_t>(lane)) * bytes;
           const std::uint32_t right =
               rounded_truth({k, component, positions[row]}, block_.values(component, row)[k]);
@@ -149,7 +148,8 @@ TEST(BuiltinExact, FallsBackAtTheHardestPointsAndIsRight) {
     std::vector<double> cosine(frequencies.padded());
     std::vector<double> sine(frequencies.padded());
     kernels.phases(frequencies.words(), static_cast<std::int32_t>(hard.position), cosine.data(), sine.data());
-    const double value = (hard.component == Component::cosine ? cosine : sine)[static_cast<std::size_t>(hard.pair)];
+    const double value =
+        (hard.component == Component::cosine ? cosine : sine)[static_cast<std::size_t>(hard.pair)];
     std::byte stored[4];
     const double weight = 1;
     EXPECT_FALSE(kernels.settle[static_cast<std::size_t>(hard.format)](

@@ -45,7 +45,8 @@ Encoding encoding_of(const Alibi& alibi) {
 
 std::unique_ptr<Subject> open(const Alibi& alibi, Format format, const ExactKernels& kernels) {
   const Encoding encoding = encoding_of(alibi);
-  return open_alibi_rows(encoding, declare_recipe(encoding, in_format(format), AccuracyClass::exact), kernels);
+  return open_alibi_rows(encoding, declare_recipe(encoding, in_format(format), AccuracyClass::exact),
+                         kernels);
 }
 
 const std::vector<std::int64_t> keys = [] {
@@ -89,6 +90,29 @@ TEST(AlibiRows, EveryBuildAndTheFallBackGiveTheBitsOfTheIntervals) {
           }
         }
       }
+    }
+  }
+}
+
+TEST(AlibiRows, RoundTheHardestProducts) {
+  struct Hard {
+    int heads;
+    std::size_t head;
+    std::int64_t distance;
+    Format format;
+    double right;
+  };
+  // -55416.46679687478, -12076.00000086 and -9375.99999403: beside the middle of two numbers.
+  for (const Hard& hard :
+       {Hard{64, 28, 683711, Format::f32, -0x1.b0f0eep+15}, Hard{112, 109, 622345, Format::f16, -12080.0},
+        Hard{112, 99, 203160, Format::bf16, -9344.0}}) {
+    for (const ExactKernels* const kernels : builds()) {
+      const auto subject = open({hard.heads, 8, Alibi::Form::distance, 0}, hard.format, *kernels);
+      const std::vector<std::int64_t> queries{hard.distance};
+      const std::vector<std::int64_t> first{0};
+      Buffer output(hard.format, static_cast<std::size_t>(hard.heads));
+      require_ok(subject->bias({hard.heads, queries, first, {}, output.data(), 1, 1, 1}));
+      EXPECT_EQ(output.value(hard.head), hard.right) << kernels->name;
     }
   }
 }

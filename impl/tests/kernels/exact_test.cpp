@@ -112,8 +112,7 @@ TEST(Exact, EveryBuildAndTheFallBackGiveTheBitsOfTheIntervals) {
               table.sine[i] = right.sine[i];
             }
           }
-          ASSERT_EQ(table, right) << kernels->name << ' ' << traits(format).name << ' '
-                                  << describe(encoding);
+          ASSERT_EQ(table, right) << kernels->name << ' ' << traits(format).name << ' ' << describe(encoding);
         }
       }
     }
@@ -204,11 +203,11 @@ TEST(Exact, RotatesAsTheIntervalsDoOnEveryBuild) {
           for (const std::int64_t position : {0, 1, -70001, 2147483647}) {
             Randoms randoms(17);
             std::vector<double> head(columns);
-            std::generate(head.begin(), head.end(),
-                          [&] { return value_of(format, randoms.datum(format)) * std::exp2(randoms.position(9)); });
-            std::transform(head.begin(), head.end(), head.begin(), [format](double x) {
-              return value_of(format, round_to_nearest(format, x));
+            std::generate(head.begin(), head.end(), [&] {
+              return value_of(format, randoms.datum(format)) * std::exp2(randoms.position(9));
             });
+            std::transform(head.begin(), head.end(), head.begin(),
+                           [format](double x) { return value_of(format, round_to_nearest(format, x)); });
             std::vector<double> right = head;
             for (int pair = 0; pair < width / 2; ++pair) {
               const PairColumns at = columns_of_pair(layout, pair, width);
@@ -256,7 +255,8 @@ TEST(Exact, SubnormalHalvesAreRoundedOnce) {
   const TableBits table = table_of(*subject, positions, 2);
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const auto position = static_cast<double>(positions[i]);
-    EXPECT_EQ(value_of(Format::f16, table.sine[2 * i + 1]), std::nearbyint(position * 1e-6 * 0x1p24) * 0x1p-24)
+    EXPECT_EQ(value_of(Format::f16, table.sine[2 * i + 1]),
+              std::nearbyint(position * 1e-6 * 0x1p24) * 0x1p-24)
         << position;
   }
 }
