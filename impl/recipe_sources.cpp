@@ -1,7 +1,11 @@
 #include "impl/recipe_sources.hpp"
 
+#include "impl/biases/alibi_rows.hpp"
 #include "impl/biases/slopes.hpp"
+#include "impl/buckets/t5_rows.hpp"
 #include "impl/buckets/t5_table.hpp"
+#include "impl/kernels/exact.hpp"
+#include "impl/kernels/kernel_choice.hpp"
 #include "impl/recipe.hpp"
 #include "impl/scales/xpos_scales.hpp"
 
@@ -19,6 +23,8 @@ struct RecipeSource {
   AccuracyClass accuracy;
   std::string (*why_not)(const Encoding&);
   void (*change)(Recipe&, const Encoding&, const OpenOptions&);
+  /// A kernel in place of the recipe, or null where it has none for the encoding.
+  std::unique_ptr<Subject> (*kernel)(const Encoding&, Declaration&) = nullptr;
 };
 
 SubjectSource source_of(const RecipeSource& made) {
@@ -26,6 +32,11 @@ SubjectSource source_of(const RecipeSource& made) {
     Declaration declaration = declare_recipe(encoding, options, made.accuracy);
     declaration.name = made.name;
     declaration.door = made.door;
+    if (made.kernel != nullptr) {
+      if (auto subject = made.kernel(encoding, declaration)) {
+        return subject;
+      }
+    }
     Recipe recipe = sound_recipe(encoding);
     if (made.change != nullptr) {
       made.change(recipe, encoding, options);
@@ -127,14 +138,25 @@ void scale_powers(Recipe& recipe, const Encoding& encoding, const OpenOptions&) 
   };
 }
 
+std::unique_ptr<Subject> alibi_rows(const Encoding& encoding, Declaration& declaration) {
+  return biases::open_alibi_rows(encoding, std::move(declaration),
+                                 kernels::exact_kernels_named(kernels::chosen_kernels().name));
+}
+
+std::unique_ptr<Subject> t5_rows(const Encoding& encoding, Declaration& declaration) {
+  return std::holds_alternative<T5Buckets>(encoding.scheme)
+             ? buckets::open_t5_rows(encoding, std::move(declaration))
+             : nullptr;
+}
+
 } // namespace
 
 std::vector<SubjectSource> recipe_sources() {
   return {
-      source_of({"builtin", "bias", "ALiBi in double, rounded once", AccuracyClass::faithful, computes_biases,
-                 nullptr}),
+      source_of({"builtin", "bias", "ALiBi, correctly rounded: products in double, decided by intervals",
+                 AccuracyClass::exact, computes_biases, nullptr, alibi_rows}),
       source_of({"builtin", "bucket", "T5 buckets, Shaw indices and learned rows by exact integers",
-                 AccuracyClass::exact, computes_buckets, nullptr}),
+                 AccuracyClass::exact, computes_buckets, nullptr, t5_rows}),
       source_of({"builtin", "counting", "positions as numbers, rounded once", AccuracyClass::faithful,
                  computes_counts, nullptr}),
       source_of({"builtin", "xpos", "scales of XPos in double-double, rounded to double and to the format",

@@ -1,18 +1,14 @@
 /// The subject that follows a recipe: checks of a call, and the way of the values to memory.
 
+#include "impl/bias_request.hpp"
 #include "impl/element.hpp"
 #include "impl/recipe.hpp"
-#include "impl/request.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace posproof::impl {
 namespace {
-
-SubjectStatus check_range(std::span<const std::int64_t> positions, const Declaration& declaration) {
-  return check_positions({positions, 1}, declaration);
-}
 
 class RecipeSubject final : public Subject {
 public:
@@ -28,17 +24,8 @@ public:
       return SubjectStatus::not_offered("bias");
     }
     const int heads = slopes != nullptr ? static_cast<int>(slopes->slopes.size()) : table->heads;
-    if (request.heads != heads) {
-      return SubjectStatus::failure("the call asks for " + std::to_string(request.heads) + " heads of " +
-                                    std::to_string(heads));
-    }
-    if (request.output == nullptr && !request.queries.empty() && !request.keys.empty()) {
-      return SubjectStatus::failure("a buffer of the call is missing");
-    }
-    for (const auto positions : {request.queries, request.keys}) {
-      if (auto status = check_range(positions, declaration_); !status.is_ok()) {
-        return status;
-      }
+    if (auto status = check_bias(request, declaration_, heads); !status.is_ok()) {
+      return status;
     }
     if (slopes != nullptr) {
       fill(*slopes, request);

@@ -6,6 +6,7 @@
 #include "impl/doors/table/table_door.hpp"
 #include "impl/faults/fault.hpp"
 #include "impl/kernels/applied_table.hpp"
+#include "impl/kernels/exact.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
 #include "impl/recipe_sources.hpp"
@@ -113,7 +114,7 @@ SubjectSource faulty_source(const std::string& name, const std::vector<const fau
 } // namespace
 
 std::vector<SubjectSource> subjects() {
-  std::vector<SubjectSource> all{of_phases(kernels::turns_source())};
+  std::vector<SubjectSource> all{of_phases(kernels::turns_source()), of_phases(kernels::exact_source())};
   const auto append = [&](std::vector<SubjectSource> more) {
     std::move(more.begin(), more.end(), std::back_inserter(all));
   };

@@ -29,6 +29,7 @@ TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
     rotary += source.why_not(rope(64)).empty() ? " " + source.name : "";
   }
   const std::vector<std::string> expected{"builtin:turns",
+                                          "builtin:exact",
                                           "builtin:apply",
                                           "builtin:apply-by-position",
                                           "builtin:bias",
@@ -47,10 +48,10 @@ TEST(Registry, ListsTheBuiltinAndTheContractsAndFindsEachByName) {
                                           "contract:f32-bucket-log",
                                           "contract:f32-xpos-power"};
   EXPECT_EQ(names, expected);
-  EXPECT_EQ(
-      rotary,
-      " builtin:turns builtin:apply builtin:apply-by-position contract:f32-angle contract:f32-recurrence "
-      "contract:f64-angle contract:f32-timescale contract:f32-exp-log contract:table-in-format");
+  EXPECT_EQ(rotary,
+            " builtin:turns builtin:exact builtin:apply builtin:apply-by-position contract:f32-angle "
+            "contract:f32-recurrence "
+            "contract:f64-angle contract:f32-timescale contract:f32-exp-log contract:table-in-format");
 }
 
 TEST(Registry, SuggestsTheNearestName) {
@@ -65,8 +66,8 @@ TEST(Registry, SuggestsTheNearestName) {
 TEST(Registry, ListsTheNamesWhereNoneIsNear) {
   EXPECT_EQ(error_of("builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"),
             "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
-            "builtin:turns, builtin:apply, builtin:apply-by-position, builtin:bias, builtin:bucket, "
-            "builtin:counting, builtin:xpos");
+            "builtin:turns, builtin:exact, builtin:apply, builtin:apply-by-position, builtin:bias, "
+            "builtin:bucket, builtin:counting, builtin:xpos");
   EXPECT_NE(error_of("fault:").find("expected one of accumulated-angle, applied-full-as-half, "),
             std::string::npos);
 }

@@ -146,7 +146,7 @@ class CleanSubjectExhaustive : public testing::TestWithParam<std::tuple<std::str
 
 TEST_P(CleanSubjectExhaustive, PassesEveryPropertyAt131072) {
   const auto& [name, format] = GetParam();
-  for (const char* const subject : {"builtin:turns", "contract:f64-angle"}) {
+  for (const char* const subject : {"builtin:turns", "builtin:exact", "contract:f64-angle"}) {
     expect_conformance(impl::find_subject(subject), preset(name), {.format = format, .context = 131072});
   }
   expect_conformance(clean_twin(), preset(name), {.format = format, .context = 131072});
