@@ -142,17 +142,21 @@ function(posproof_test_executable room name)
   posproof_register_tests(${name})
 endfunction()
 
-# posproof_kernel_sources(<target>): sources named *_avx2.cpp are built for AVX2 and F16C and called only where the
-# machine has them; they hold one portable kernel, compiled a second time. No fused multiply-add: both give the
-# same bits.
+# posproof_kernel_sources(<target>): sources named *_avx2.cpp are built for AVX2 and F16C, those named *_avx512.cpp for
+# AVX-512, and called only where the machine has them; they hold one portable kernel, compiled once more. No fused
+# multiply-add: all give the same bits.
 function(posproof_kernel_sources target)
   get_target_property(sources ${target} SOURCES)
   foreach(source IN LISTS sources)
-    if(source MATCHES "_avx2\\.cpp$")
+    if(source MATCHES "_(avx2|avx512)\\.cpp$")
+      set(flags -mavx2 -mf16c -mno-fma)
+      if(source MATCHES "_avx512\\.cpp$")
+        set(flags -mavx512f -mavx512bw -mavx512dq -mavx512vl -mf16c)
+      endif()
       # Its headers are its own: what a shared one defines inline could be emitted here for newer machines.
       set_source_files_properties(${source} PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
       if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-        set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O3;-mavx2;-mf16c;-mno-fma;-Wno-psabi")
+        set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-O3;${flags};-Wno-psabi")
       else()
         set_source_files_properties(${source} PROPERTIES HEADER_FILE_ONLY ON)
       endif()
