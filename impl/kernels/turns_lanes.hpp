@@ -102,15 +102,18 @@ inline LongPair merged(Words low, Words high, std::index_sequence<k...>) {
       bits_as<Longs>(
           Words(__builtin_shufflevector(low, high, (k / 4 * 4 + k % 4 / 2 + 2 + k % 2 * lanes)...)))};
 }
+// As floats, whose shuffles take both vectors in one instruction on older machines.
 template <std::size_t... k>
 inline Words low_words(LongPair pair, std::index_sequence<k...>) {
-  return __builtin_shufflevector(bits_as<Words>(pair.first), bits_as<Words>(pair.second),
-                                 (k / 4 * 4 + k % 2 * 2 + k % 4 / 2 * lanes)...);
+  return bits_as<Words>(
+      Floats(__builtin_shufflevector(bits_as<Floats>(pair.first), bits_as<Floats>(pair.second),
+                                     (k / 4 * 4 + k % 2 * 2 + k % 4 / 2 * lanes)...)));
 }
 template <std::size_t... k>
 inline Words high_words(LongPair pair, std::index_sequence<k...>) {
-  return __builtin_shufflevector(bits_as<Words>(pair.first), bits_as<Words>(pair.second),
-                                 (k / 4 * 4 + k % 2 * 2 + 1 + k % 4 / 2 * lanes)...);
+  return bits_as<Words>(
+      Floats(__builtin_shufflevector(bits_as<Floats>(pair.first), bits_as<Floats>(pair.second),
+                                     (k / 4 * 4 + k % 2 * 2 + 1 + k % 4 / 2 * lanes)...)));
 }
 
 /// Two vectors of 16-bit numbers behind each other.

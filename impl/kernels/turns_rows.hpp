@@ -20,19 +20,40 @@ constexpr std::size_t run_bytes = 16384;
 struct Run {
   std::size_t first; ///< index of a position
   std::size_t count;
+  bool ascends; ///< each position is the one before and 1, and all are negative or none is
 };
 
-/// The positions from `first` on that follow each other and are all negative or all not.
+/// The position at `index` and the one before it belong to an ascending run.
+inline bool ascends_to(const PhaseRows& rows, std::size_t index) {
+  return rows.positions[index] == rows.positions[index - 1] + 1 && rows.positions[index] != 0;
+}
+
+/// Positions from `first` on, as many as ascend or as many as do not.
 inline Run run_from(std::size_t first, const PhaseRows& rows, std::size_t row_bytes) {
-  const std::size_t most = run_bytes / (row_bytes + 1) + 1;
-  const std::int64_t start = rows.positions[first];
-  std::size_t count = 1;
-  while (count < most && first + count < rows.tokens &&
-         rows.positions[first + count] == start + static_cast<std::int64_t>(count) &&
-         (start + static_cast<std::int64_t>(count) < 0) == (start < 0)) {
-    ++count;
+  const std::size_t most = first + run_bytes / (row_bytes + 1) + 1;
+  const std::size_t end = most < rows.tokens ? most : rows.tokens;
+  std::size_t next = first + 1;
+  const bool ascends = next < end && ascends_to(rows, next);
+  while (next < end && ascends_to(rows, next) == ascends) {
+    ++next;
   }
-  return {first, count};
+  if (!ascends && next < end) {
+    --next; // it begins the run that ends these
+  }
+  return {first, next - first, ascends};
+}
+
+/// |p|, for all numbers of a vector, and the sign bit of p.
+struct SplitPosition {
+  explicit SplitPosition(std::int64_t position)
+      : magnitude(Longs{} + static_cast<std::uint64_t>(position < 0 ? -position : position)),
+        sign(words_of_all(position < 0 ? 0x80000000U : 0U)) {}
+  Longs magnitude;
+  Words sign;
+};
+
+inline Longs product(Longs turns, Longs magnitude) {
+  return product_of_low_halves(turns, magnitude) + (product_of_low_halves(turns >> 32, magnitude) << 32);
 }
 
 /// Calls emit(row, values) for the frequencies [at, at + lanes) and each row of the run. The table is exactly
@@ -41,18 +62,28 @@ template <typename Emit>
 inline void group_of_run(const PhaseRows& rows, const Run& run, std::size_t at, const Emit& emit) {
   const LongPair turns = merged(load_vector<Words>(rows.frequencies.low + at),
                                 load_vector<Words>(rows.frequencies.high + at), LaneIndices{});
-  const std::int64_t position = rows.positions[run.first];
-  const bool negative = position < 0;
-  const Words sign = words_of_all(negative ? 0x80000000U : 0U);
-  const Longs magnitude = Longs{} + static_cast<std::uint64_t>(negative ? -position : position);
-  const auto times_magnitude = [magnitude](Longs f) {
-    return product_of_low_halves(f, magnitude) + (product_of_low_halves(f >> 32, magnitude) << 32);
-  };
-  LongPair phases{times_magnitude(turns.first), times_magnitude(turns.second)};
-  const LongPair step = negative ? LongPair{-turns.first, -turns.second} : turns;
-  for (std::size_t row = run.first; row < run.first + run.count; ++row) {
+  // Copies, since what is written could be what they are read from.
+  const Floats cosine_factor = floats_of_all(rows.cosine_factor);
+  const Floats sine_factor = floats_of_all(rows.sine_factor);
+  const std::int64_t* const positions = rows.positions;
+  const auto emit_row = [&](std::size_t row, const LongPair& phases, Words sign) {
     const CosineSine values = cosine_sine_of(phases, sign);
-    emit(row, CosineSine{values.cosine * rows.cosine_factor, values.sine * rows.sine_factor});
+    emit(row, CosineSine{values.cosine * cosine_factor, values.sine * sine_factor});
+  };
+  const std::size_t end = run.first + run.count;
+  if (!run.ascends) {
+    for (std::size_t row = run.first; row < end; ++row) {
+      const SplitPosition position(positions[row]);
+      emit_row(row, {product(turns.first, position.magnitude), product(turns.second, position.magnitude)},
+               position.sign);
+    }
+    return;
+  }
+  const SplitPosition position(positions[run.first]);
+  LongPair phases{product(turns.first, position.magnitude), product(turns.second, position.magnitude)};
+  const LongPair step = positions[run.first] < 0 ? LongPair{-turns.first, -turns.second} : turns;
+  for (std::size_t row = run.first; row < end; ++row) {
+    emit_row(row, phases, position.sign);
     phases.first += step.first;
     phases.second += step.second;
   }

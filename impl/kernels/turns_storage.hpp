@@ -3,10 +3,10 @@
 /// turns_kernels.hpp and by nothing else; internal linkage throughout. Rounding is to nearest, ties to even;
 /// a NaN becomes quiet and keeps the upper bits of its payload, as F16C does.
 ///
-/// A storage has load and store of `lanes` elements; store_apart, which stores two vectors to two places;
-/// store_alternating, which stores them to one, element by element in turn; and load_group and store_group of
-/// 2·lanes elements in the order that costs least, in turn where `group_alternates` and else one vector
-/// behind the other.
+/// A storage has load and store of `lanes` elements; store_apart, which stores two vectors of finite numbers
+/// to two places; store_alternating, which stores them to one, element by element in turn; and load_group and
+/// store_group of 2·lanes elements in the order that costs least, in turn where `group_alternates` and else
+/// one vector behind the other.
 
 #include "impl/kernels/turns_lanes.hpp"
 
@@ -126,17 +126,16 @@ struct StorageBf16 {
     store_vector(__builtin_convertvector(rounded({values, values}).first >> 16, Halves), output);
   }
   static void store_apart(FloatPair values, std::byte* first, std::byte* second) {
+    const Words a = rounded_number(bits_as<Words>(values.first)) >> 16;
+    const Words b = rounded_number(bits_as<Words>(values.second)) >> 16;
 #if defined(__AVX2__) && !defined(__AVX512F__)
-    const WordPair words = rounded(values);
-    const __m256i packed =
-        _mm256_packus_epi32(bits_as<__m256i>(words.first >> 16), bits_as<__m256i>(words.second >> 16));
-    const __m256i apart = _mm256_permute4x64_epi64(packed, 0b11'01'10'00);
+    const __m256i apart = _mm256_permute4x64_epi64(
+        _mm256_packus_epi32(bits_as<__m256i>(a), bits_as<__m256i>(b)), 0b11'01'10'00);
     store_vector(_mm256_castsi256_si128(apart), first);
     store_vector(_mm256_extracti128_si256(apart, 1), second);
 #else
-    const WordPair words = rounded(values);
-    store_vector(__builtin_convertvector(words.first >> 16, Halves), first);
-    store_vector(__builtin_convertvector(words.second >> 16, Halves), second);
+    store_vector(__builtin_convertvector(a, Halves), first);
+    store_vector(__builtin_convertvector(b, Halves), second);
 #endif
   }
   static void store_alternating(FloatPair values, std::byte* output) {
