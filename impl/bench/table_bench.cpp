@@ -23,7 +23,8 @@ void sleef_table(const float* frequencies, std::size_t pairs, const std::int64_t
 
 namespace {
 
-constexpr std::size_t tokens = 4096;
+constexpr std::size_t some_tokens = 4096;   ///< as the rotation has; the table is in the cache
+constexpr std::size_t all_tokens = 131072; ///< a whole context; it is not
 constexpr std::size_t pairs = 64;
 constexpr std::size_t width = 1024; ///< of a row of an absolute encoding
 
@@ -40,7 +41,7 @@ void require_ok(const SubjectStatus& status) {
 
 /// Frequencies as kernels and as loops take them, and a place for the table.
 struct Scene {
-  Scene()
+  explicit Scene(std::size_t tokens)
       : high(pairs), low(pairs), frequencies(pairs), positions(tokens), cosine(tokens * pairs),
         sine(cosine.size()) {
     std::iota(positions.begin(), positions.end(), 0);
@@ -64,7 +65,7 @@ std::function<void()> table_by(const std::shared_ptr<Scene>& scene, const kernel
                                Format format) {
   return [scene, &kernels, format] {
     kernels.table[static_cast<std::size_t>(format)](
-        {{scene->high.data(), scene->low.data(), pairs}, scene->positions.data(), tokens, 1, 1},
+        {{scene->high.data(), scene->low.data(), pairs}, scene->positions.data(), scene->positions.size(), 1, 1},
         reinterpret_cast<std::byte*>(scene->cosine.data()), reinterpret_cast<std::byte*>(scene->sine.data()),
         pairs * storage_bytes(format));
   };
@@ -98,7 +99,8 @@ void add_builds(Contest& contest, const std::shared_ptr<Scene>& scene, Format fo
 }
 
 Contest float_table(const std::string& name) {
-  const auto scene = std::make_shared<Scene>();
+  constexpr std::size_t tokens = some_tokens;
+  const auto scene = std::make_shared<Scene>(tokens);
   Contest contest{name, static_cast<double>(tokens * pairs), "pair", {}, {}};
   contest.contestants.push_back({"sincosf of glibc",
                                  [scene] {
@@ -132,8 +134,8 @@ Contest float_table(const std::string& name) {
 }
 
 /// A table of 16-bit numbers is to cost no more than one of f32.
-Contest half_table(const std::string& name, Format format) {
-  const auto scene = std::make_shared<Scene>();
+Contest half_table(const std::string& name, Format format, std::size_t tokens) {
+  const auto scene = std::make_shared<Scene>(tokens);
   Contest contest{name, static_cast<double>(tokens * pairs), "pair", {}, {}};
   add_builds(contest, scene, Format::f32, " in f32");
   add_builds(contest, scene, format, "");
@@ -193,10 +195,12 @@ Contest absolute_rows(const std::string& name, Arrangement arrangement) {
 
 std::vector<ContestSource> table_contests() {
   std::vector<ContestSource> sources;
-  sources.push_back({"table f32", [] { return float_table("table f32"); }});
-  for (const Format format : {Format::f16, Format::bf16}) {
-    const std::string name = fmt::format("table {}", traits(format).name);
-    sources.push_back({name, [=] { return half_table(name, format); }});
+  sources.push_back({"table f32, 4096 positions", [] { return float_table("table f32, 4096 positions"); }});
+  for (const std::size_t tokens : {some_tokens, all_tokens}) {
+    for (const Format format : {Format::f16, Format::bf16}) {
+      const std::string name = fmt::format("table {}, {} positions", traits(format).name, tokens);
+      sources.push_back({name, [=] { return half_table(name, format, tokens); }});
+    }
   }
   for (const Arrangement arrangement : {Arrangement::interleaved, Arrangement::concatenated}) {
     const std::string name = fmt::format("rows {}", arrangement_names[static_cast<std::size_t>(arrangement)]);
