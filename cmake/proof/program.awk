@@ -5,6 +5,7 @@
 #   const Reals y = a + x * x;               y rnd= a + x * x;          every operation rounded     (Gappa)
 #                                            y_exact = a + x * x;       the same, none rounded      (both)
 #   inline float f(float x) { return …; }    f rnd= …; f_exact = …;
+#   template <typename Real> inline Real f(Real x) { … }   the same: Real is float, or a vector of them
 #
 # Input: C++ without comments and preprocessor lines, one statement a line. Statements that are no arithmetic of names
 # are passed over: what a proof needs and does not find is unbound, and the proof fails.
@@ -50,14 +51,14 @@ function define(name, expression, lines) {
   }
 }
 
-/^inline float [a-z_]+\(float x\)$/ {
-  result = $3
+/^(inline float [a-z_]+\(float|template <typename Real> inline Real [a-z_]+\(Real) x\)$/ {
+  result = $(NF - 1)
   sub(/\(.*/, "", result)
 }
 
-/^const (Reals|float) [a-z]+ = [-+*() a-z0-9_.]+$/ && !/[a-z0-9_]\(/ {
+/^const (Reals|Real|float) [a-z]+ = [-+*() a-z0-9_.]+$/ && !/[a-z0-9_]\(/ {
   name = $3
-  arithmetic = $2
+  arithmetic = $2 == "Reals" ? "double" : "float"
   sub(/^[^=]*= /, "")
   define(name, $0)
 }

@@ -1,9 +1,11 @@
 #include "impl/kernels/applied_table.hpp"
 
 #include "impl/kernels/kernel_choice.hpp"
+#include "impl/kernels/rotation_blocks.hpp"
 #include "impl/request.hpp"
 #include "impl/supplied_rows.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace posproof::impl::kernels {
@@ -22,25 +24,37 @@ public:
     if (auto status = check_application(request, declaration_); !status.is_ok()) {
       return status;
     }
-    const auto rotate_heads = kernels_.rotate[static_cast<std::size_t>(declaration_.output_format)]
-                                             [static_cast<std::size_t>(declaration_.layout)];
-    const std::size_t bytes = storage_bytes(declaration_.output_format);
     const SuppliedRows rows(request, declaration_, pairs_, axis_);
-    std::vector<float> cosine(pairs_);
-    std::vector<float> sine(pairs_);
-    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      rows.read(token, declaration_.direction, cosine, sine);
-      for_each_tensor(request, [&](const HeadsTensor& tensor) {
-        rotate_heads({tensor.input + token * tensor.input_token_stride * bytes,
-                      tensor.output + token * tensor.output_token_stride * bytes, tensor.heads,
-                      tensor.input_head_stride, tensor.output_head_stride, pairs_, columns_},
-                     cosine.data(), sine.data());
-      });
-    }
+    rotate_in_blocks(request,
+                     kernels_.rotate[static_cast<std::size_t>(declaration_.output_format)]
+                                    [static_cast<std::size_t>(declaration_.layout)],
+                     storage_bytes(declaration_.output_format), pairs_, columns_,
+                     [&](std::size_t first, std::size_t count, PhaseBlock& block) {
+                       for (std::size_t row = 0; row < count; ++row) {
+                         read(request, rows, first + row, block.cosine() + row * block.stride(),
+                              block.sine() + row * block.stride());
+                       }
+                     });
     return SubjectStatus::success();
   }
 
 private:
+  /// Half-width rows by token are read as they stand.
+  void read(const ApplyRequest& request, const SuppliedRows& rows, std::size_t token, float* cosine,
+            float* sine) const {
+    if (declaration_.applied_rows != TableRows::by_token || declaration_.table_width != TableWidth::half) {
+      rows.read(token, declaration_.direction, {cosine, pairs_}, {sine, pairs_});
+      return;
+    }
+    const auto load = kernels_.load[static_cast<std::size_t>(declaration_.table_format)];
+    const std::size_t start = token * request.row_stride * storage_bytes(declaration_.table_format);
+    load(request.cosine + start, pairs_, cosine);
+    load(request.sine + start, pairs_, sine);
+    if (declaration_.direction == Direction::backward) {
+      std::transform(sine, sine + pairs_, sine, [](float value) { return -value; });
+    }
+  }
+
   Declaration declaration_;
   const TurnsKernels& kernels_;
   std::vector<int> axis_;

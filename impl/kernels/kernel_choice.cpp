@@ -23,6 +23,11 @@ bool machine_runs_avx2_and_f16c() noexcept {
   const bool has_f16c = __get_cpuid(1, &eax, &ebx, &ecx, &edx) != 0 && (ecx & bit_F16C) != 0;
   return has_f16c && __builtin_cpu_supports("avx2") != 0;
 }
+
+bool machine_runs_avx512() noexcept {
+  return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
+         __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0;
+}
 #endif
 
 } // namespace
@@ -32,6 +37,9 @@ std::vector<const TurnsKernels*> runnable_kernels() {
 #if defined(__x86_64__)
   if (machine_runs_avx2_and_f16c()) {
     kernels.push_back(&avx2_turns_kernels);
+    if (machine_runs_avx512()) {
+      kernels.push_back(&avx512_turns_kernels);
+    }
   }
 #endif
   return kernels;
@@ -51,10 +59,18 @@ const TurnsKernels& choose_kernels(const std::vector<const TurnsKernels*>& runna
       return *kernels;
     }
   }
-  if (name == "avx2") {
-    throw InputError(kernels_variable, "avx2 is asked for, but this machine lacks AVX2 or F16C", "portable");
+  std::string there;
+  for (const TurnsKernels* const kernels : runnable) {
+    there += (there.empty() ? "" : " or ") + std::string(kernels->name);
   }
-  throw InputError(kernels_variable, "'" + printable(name) + "'", "portable or avx2");
+  if (name == "avx2") {
+    throw InputError(kernels_variable, "avx2 is asked for, but this machine lacks AVX2 or F16C", there);
+  }
+  if (name == "avx512") {
+    throw InputError(kernels_variable, "avx512 is asked for, but this machine lacks AVX-512 F, BW, DQ or VL",
+                     there);
+  }
+  throw InputError(kernels_variable, "'" + printable(name) + "'", "portable, avx2 or avx512");
 }
 
 } // namespace posproof::impl::kernels

@@ -7,7 +7,7 @@
 
 namespace posproof::impl::kernels {
 
-/// Environment variable that forces a build of the kernels: "portable" or "avx2".
+/// Environment variable that forces a build of the kernels: "portable", "avx2" or "avx512".
 inline constexpr const char* kernels_variable = "POSPROOF_KERNELS";
 
 /// The builds that this machine can run, slowest first; the portable one is always there.

@@ -1,6 +1,8 @@
 #include "impl/kernels/turns.hpp"
 
 #include "impl/kernels/kernel_choice.hpp"
+#include "impl/kernels/rotation_blocks.hpp"
+#include "impl/kernels/row_arrangement.hpp"
 #include "impl/kernels/scaled_exponential.hpp"
 #include "impl/kernels/turns_frequency.hpp"
 #include "impl/regimes.hpp"
@@ -11,23 +13,6 @@
 
 namespace posproof::impl::kernels {
 namespace {
-
-/// Cosines and sines of one token in f32, padded, and a zero behind them for columns that hold none. Behind
-/// that, room for those of a further axis, so that tokens need no memory of their own.
-class PhaseRow {
-public:
-  explicit PhaseRow(std::size_t padded) : padded_(padded), values_(4 * padded + 1) {}
-
-  [[nodiscard]] float* cosine() noexcept { return values_.data(); }
-  [[nodiscard]] float* sine() noexcept { return values_.data() + padded_; }
-  [[nodiscard]] float* further_cosine() noexcept { return values_.data() + 2 * padded_ + 1; }
-  [[nodiscard]] float* further_sine() noexcept { return further_cosine() + padded_; }
-  [[nodiscard]] float at(std::size_t index) const noexcept { return values_[index]; }
-
-private:
-  std::size_t padded_;
-  std::vector<float> values_;
-};
 
 /// What the calls that share their frequencies share: halves of the frequencies in turns, padded.
 struct FrequencyHalves {
@@ -53,19 +38,15 @@ public:
     declaration_.offers.backward = declaration_.offers.rotate;
     const PhaseModel model = phase_model(encoding);
     frequencies_ = model.frequencies.size();
-    const std::size_t padded = (frequencies_ + turns_lanes - 1) / turns_lanes * turns_lanes;
-    padded_ = padded;
+    padded_ = (frequencies_ + turns_lanes - 1) / turns_lanes * turns_lanes;
     axis_ = model.axis;
     amplitude_ = static_cast<float>(value_of(model.amplitude).high);
     static_cast<void>(halves_of({})); // frequencies that cannot be are an error of opening
-    for (const Column& column : model.columns) {
-      const auto frequency = static_cast<std::size_t>(column.frequency);
-      sources_.push_back(column.function == Column::Function::zero     ? 2 * padded
-                         : column.function == Column::Function::cosine ? frequency
-                                                                       : padded + frequency);
-    }
+    columns_ = model.columns;
     if (const Rope* const rope = encoding.rope()) {
-      columns_ = static_cast<std::size_t>(rope->head_dimension);
+      head_ = static_cast<std::size_t>(rope->head_dimension);
+    } else {
+      arrangement_ = arrangement_of(model);
     }
   }
 
@@ -75,15 +56,21 @@ public:
     if (auto status = check_table(request, declaration_); !status.is_ok()) {
       return status;
     }
-    const auto store = kernels_.store[index(declaration_.table_format)];
     const std::size_t row_bytes = request.row_stride * storage_bytes(declaration_.table_format);
-    PhaseRow row(padded_);
     const auto halves = halves_of(lengths_.next(request.call));
-    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(*halves, request.positions, token, row);
-      store(row.cosine(), frequencies_, request.cosine + token * row_bytes);
-      store(row.sine(), frequencies_, request.sine + token * row_bytes);
+    if (request.positions.axes == 1) {
+      kernels_.table[index(declaration_.table_format)](
+          rows_of(*halves, request.positions, 0, 0, request.positions.tokens(), Direction::forward),
+          request.cosine, request.sine, row_bytes);
+      return SubjectStatus::success();
     }
+    const auto store = kernels_.store[index(declaration_.table_format)];
+    PhaseBlock block(frequencies_, request.positions.tokens());
+    for_each_row(*halves, request.positions, block,
+                 [&](std::size_t token, const float* cosine, const float* sine) {
+                   store(cosine, frequencies_, request.cosine + token * row_bytes);
+                   store(sine, frequencies_, request.sine + token * row_bytes);
+                 });
     return SubjectStatus::success();
   }
 
@@ -91,16 +78,11 @@ public:
     if (auto status = check_encode(request, declaration_); !status.is_ok()) {
       return status;
     }
-    const auto store = kernels_.store[index(declaration_.table_format)];
-    const std::size_t row_bytes = request.row_stride * storage_bytes(declaration_.table_format);
-    PhaseRow phases(padded_);
     const auto halves = halves_of(lengths_.next(request.call));
-    std::vector<float> row(sources_.size());
-    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(*halves, request.positions, token, phases);
-      std::transform(sources_.begin(), sources_.end(), row.begin(),
-                     [&](std::size_t i) { return phases.at(i); });
-      store(row.data(), row.size(), request.rows + token * row_bytes);
+    if (arrangement_.kind == RowArrangement::Kind::any) {
+      encode_by_column(*halves, request);
+    } else {
+      encode_as_arranged(*halves, request);
     }
     return SubjectStatus::success();
   }
@@ -118,27 +100,50 @@ public:
 
 private:
   SubjectStatus turn(const RotateRequest& request, Direction direction) {
-    const auto rotate_heads = kernels_.rotate[index(declaration_.output_format)][index(declaration_.layout)];
-    const std::size_t bytes = storage_bytes(declaration_.output_format);
-    PhaseRow row(padded_);
     const auto halves = halves_of(lengths_.next(request.call));
-    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
-      compute(*halves, request.positions, token, row);
-      if (direction == Direction::backward) {
-        std::transform(row.sine(), row.sine() + frequencies_, row.sine(), [](float sine) { return -sine; });
-      }
-      for_each_tensor(request, [&](const HeadsTensor& tensor) {
-        const TokenHeads heads{tensor.input + token * tensor.input_token_stride * bytes,
-                               tensor.output + token * tensor.output_token_stride * bytes,
-                               tensor.heads,
-                               tensor.input_head_stride,
-                               tensor.output_head_stride,
-                               frequencies_,
-                               columns_};
-        rotate_heads(heads, row.cosine(), row.sine());
-      });
-    }
+    PhaseBlock further(frequencies_, request.positions.axes > 1 ? request.positions.tokens() : 1);
+    rotate_in_blocks(request, kernels_.rotate[index(declaration_.output_format)][index(declaration_.layout)],
+                     storage_bytes(declaration_.output_format), frequencies_, head_,
+                     [&](std::size_t first, std::size_t count, PhaseBlock& block) {
+                       compute(*halves, request.positions, first, count, direction, block, further);
+                     });
     return SubjectStatus::success();
+  }
+
+  /// Columns stand where a kernel can write them at once.
+  void encode_as_arranged(const FrequencyHalves& halves, const EncodeRequest& request) const {
+    const std::size_t format = index(declaration_.table_format);
+    const std::size_t bytes = storage_bytes(declaration_.table_format);
+    const std::size_t row_bytes = request.row_stride * bytes;
+    const PhaseRows rows =
+        rows_of(halves, request.positions, 0, 0, request.positions.tokens(), Direction::forward);
+    if (arrangement_.kind == RowArrangement::Kind::alternating) {
+      kernels_.alternating[format](rows, arrangement_.cosine_first, request.rows, row_bytes);
+    } else {
+      std::byte* const second = request.rows + frequencies_ * bytes;
+      kernels_.table[format](rows, arrangement_.cosine_first ? request.rows : second,
+                             arrangement_.cosine_first ? second : request.rows, row_bytes);
+    }
+    for (std::size_t token = 0; arrangement_.zeros != 0 && token < rows.tokens; ++token) {
+      std::fill_n(request.rows + token * row_bytes + 2 * frequencies_ * bytes, arrangement_.zeros * bytes,
+                  std::byte{});
+    }
+  }
+
+  void encode_by_column(const FrequencyHalves& halves, const EncodeRequest& request) const {
+    const auto store = kernels_.store[index(declaration_.table_format)];
+    const std::size_t row_bytes = request.row_stride * storage_bytes(declaration_.table_format);
+    std::vector<float> row(columns_.size());
+    PhaseBlock block(frequencies_, request.positions.tokens());
+    for_each_row(halves, request.positions, block,
+                 [&](std::size_t token, const float* cosine, const float* sine) {
+                   std::transform(columns_.begin(), columns_.end(), row.begin(), [&](const Column& column) {
+                     return column.function == Column::Function::zero     ? 0
+                            : column.function == Column::Function::cosine ? cosine[column.frequency]
+                                                                          : sine[column.frequency];
+                   });
+                   store(row.data(), row.size(), request.rows + token * row_bytes);
+                 });
   }
 
   template <typename Enum>
@@ -152,26 +157,53 @@ private:
     });
   }
 
-  void compute(const FrequencyHalves& halves, const Positions& positions, std::size_t token,
-               PhaseRow& row) const {
-    const TurnsFrequencies frequencies{halves.high.data(), halves.low.data(), padded_};
-    kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[token]), row.cosine(),
-                         row.sine());
+  /// Rows of `count` tokens from `first` on, for the positions of one axis.
+  [[nodiscard]] PhaseRows rows_of(const FrequencyHalves& halves, const Positions& positions, int axis,
+                                  std::size_t first, std::size_t count, Direction direction) const {
+    const std::size_t at = static_cast<std::size_t>(axis) * positions.tokens() + first;
+    return {{halves.high.data(), halves.low.data(), frequencies_},
+            positions.values.data() + at,
+            count,
+            amplitude_,
+            direction == Direction::forward ? amplitude_ : -amplitude_};
+  }
+
+  /// The same in f32, every frequency by the position of its own axis. `further` is room for axes behind the
+  /// first.
+  void compute(const FrequencyHalves& halves, const Positions& positions, std::size_t first,
+               std::size_t count, Direction direction, PhaseBlock& block, PhaseBlock& further) const {
+    fill(rows_of(halves, positions, 0, first, count, direction), block);
     for (int axis = 1; axis < positions.axes; ++axis) {
-      const std::size_t at = static_cast<std::size_t>(axis) * positions.tokens() + token;
-      kernels_.cosine_sine(frequencies, static_cast<std::int32_t>(positions.values[at]), row.further_cosine(),
-                           row.further_sine());
-      for (std::size_t k = 0; k < frequencies_; ++k) {
-        if (axis_[k] == axis) {
-          row.cosine()[k] = row.further_cosine()[k];
-          row.sine()[k] = row.further_sine()[k];
+      fill(rows_of(halves, positions, axis, first, count, direction), further);
+      for (std::size_t row = 0; row < count; ++row) {
+        for (std::size_t k = 0; k < frequencies_; ++k) {
+          if (axis_[k] == axis) {
+            const std::size_t at = row * block.stride() + k;
+            block.cosine()[at] = further.cosine()[at];
+            block.sine()[at] = further.sine()[at];
+          }
         }
       }
     }
-    if (amplitude_ != 1) {
-      const auto scaled = [this](float value) { return value * amplitude_; };
-      std::transform(row.cosine(), row.cosine() + frequencies_, row.cosine(), scaled);
-      std::transform(row.sine(), row.sine() + frequencies_, row.sine(), scaled);
+  }
+
+  void fill(const PhaseRows& rows, PhaseBlock& block) const {
+    kernels_.table[index(Format::f32)](rows, reinterpret_cast<std::byte*>(block.cosine()),
+                                       reinterpret_cast<std::byte*>(block.sine()),
+                                       block.stride() * sizeof(float));
+  }
+
+  /// Calls visit(token, cosine, sine) for the rows of all tokens, in f32.
+  template <typename Visit>
+  void for_each_row(const FrequencyHalves& halves, const Positions& positions, PhaseBlock& block,
+                    const Visit& visit) const {
+    PhaseBlock further(frequencies_, positions.axes > 1 ? positions.tokens() : 1);
+    for (std::size_t first = 0; first < positions.tokens(); first += block.rows()) {
+      const std::size_t count = std::min(block.rows(), positions.tokens() - first);
+      compute(halves, positions, first, count, Direction::forward, block, further);
+      for (std::size_t row = 0; row < count; ++row) {
+        visit(first + row, block.cosine() + row * block.stride(), block.sine() + row * block.stride());
+      }
     }
   }
 
@@ -179,13 +211,14 @@ private:
   Declaration declaration_;
   const TurnsKernels& kernels_;
   std::size_t frequencies_ = 0;
-  std::size_t columns_ = 0; ///< RoPE: width of a head
-  std::size_t padded_ = 0;  ///< frequencies, to whole groups
-  std::vector<int> axis_;   ///< whose position each frequency is multiplied by
-  float amplitude_ = 1;     ///< the nearest float32: 1 unit, and 1 for the product, which `uniform` grants
+  std::size_t head_ = 0;   ///< RoPE: width of a head
+  std::size_t padded_ = 0; ///< frequencies, to whole groups
+  std::vector<int> axis_;  ///< whose position each frequency is multiplied by
+  float amplitude_ = 1;    ///< the nearest float32: 1 unit, and 1 for the product, which `uniform` grants
   CallLengths lengths_;
   Regimes<FrequencyHalves> halves_;
-  std::vector<std::size_t> sources_; ///< rows: where in a PhaseRow each column comes from
+  std::vector<Column> columns_; ///< rows: what each holds
+  RowArrangement arrangement_;
 };
 
 } // namespace

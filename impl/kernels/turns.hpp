@@ -4,12 +4,13 @@
 /// `uniform`.
 ///
 /// Bound 1.7u in f32, proved for any IEEE arithmetic (turns_phase.hpp), or 1.58u with the polynomials tested
-/// at every float; 0.51u in f16 and bf16. Observed, in u of the format, over eleven configurations (widths 20
-/// to 256, bases 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the last thousand below 2^31 and
-/// 262144 random ones, all pairs:
-///   f32   1.4680  width 80, base 10000, pair 28, p = 310529726, cosine
-///   f16   0.5002  width 96, base 10000, pair 15, p = 1698556119, cosine
-///   bf16  0.5000  width 256, base 10000, pair 81, p = 1089185651, cosine
+/// at every float; 0.51u in f16 and bf16. Worst observed over eleven configurations (widths 20 to 256, bases
+/// 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the last thousand below 2^31 and 262144 random
+/// ones, all pairs; a cosine each, base 10000, checked by the tests TurnsWorst:
+///   format  width  pair  position    got             want                   error, in u of the format
+///   f32        80    28   310529726   0x1.5ab7dp-1    0x1.5ab7cd105ccb3p-1   1.4680
+///   f16        96    15  1698556119  -0x1.6ap-1      -0x1.6a20028319f23p-1   0.5002
+///   bf16      256    81  1089185651  -0x1.4cp-1      -0x1.4afffdb990218p-1   0.5000
 /// and the frequencies in turns within 2^-108.9.
 
 #include "impl/kernels/turns_kernels.hpp"
@@ -25,8 +26,8 @@ inline constexpr double turns_bound = 0x1.b3p+0; // 1.699
 /// builtin:turns. Opening it chooses the kernels once (kernel_choice.hpp).
 [[nodiscard]] SubjectSource turns_source();
 
-/// The same subject on the given kernels. Both builds give the same bits, except for the payload of a NaN
-/// where both components of a pair are NaN.
+/// The same subject on the given kernels. All builds give the same bits, except for the payload of a NaN
+/// where both products of a component are NaN.
 [[nodiscard]] std::unique_ptr<Subject> open_turns(const Encoding& encoding, const OpenOptions& options,
                                                   const TurnsKernels& kernels);
 

@@ -15,10 +15,7 @@
 /// Observed of the polynomials over every float from 2^-48 to 1/8: sine 1.2007u at x = 0x1.fe4cp-4, cosine
 /// 1.1297u at x = 0x1.fe2a4p-4. With these in place of rounding and approximation the sum is below 1.58u.
 
-#include "impl/kernels/turns_kernels.hpp"
-
-#include <cstddef>
-#include <cstdint>
+#include "impl/kernels/turns_lanes.hpp"
 
 namespace posproof::impl::kernels {
 namespace {
@@ -38,53 +35,47 @@ constexpr float c4 = 0x1.03c1b6p+6F;
 constexpr float c6 = -0x1.55b684p+6F;
 constexpr float c8 = 0x1.d61e2ap+5F;
 
-/// sin(2πx) for |x| ≤ 1/8.
-inline float sine_of_turns(float x) {
-  const float z = x * x;
-  const float correction = two_pi_low + z * (s3 + z * (s5 + z * s7));
+/// sin(2πx) for |x| ≤ 1/8. Real is float or a vector of them.
+template <typename Real>
+inline Real sine_of_turns(Real x) {
+  const Real z = x * x;
+  const Real correction = two_pi_low + z * (s3 + z * (s5 + z * s7));
   return x * two_pi_high + x * correction;
 }
 
 /// cos(2πx) for |x| ≤ 1/8.
-inline float cosine_of_turns(float x) {
-  const float z = x * x;
+template <typename Real>
+inline Real cosine_of_turns(Real x) {
+  const Real z = x * x;
   return 1.0F + z * (c2 + z * (c4 + z * (c6 + z * c8)));
 }
 
-/// The table is exactly odd and even in the position: the phase is that of |p|, and the sign of p goes to the
-/// sine.
-inline void cosine_sine(const TurnsFrequencies& frequencies, std::int32_t position, float* __restrict cosine,
-                        float* __restrict sine) {
-  const std::uint32_t bits = static_cast<std::uint32_t>(position);
-  const std::uint32_t sign = bits & 0x80000000U;
-  const std::uint32_t magnitude = sign != 0 ? 0U - bits : bits;
-  const std::uint32_t* const high = frequencies.high;
-  const std::uint32_t* const low = frequencies.low;
-  const std::size_t count = frequencies.count / turns_lanes * turns_lanes;
-  for (std::size_t i = 0; i < count; ++i) {
-    // 64-bit phase modulo one turn: |p|·F by halves; what overflows are whole turns.
-    const std::uint64_t product = static_cast<std::uint64_t>(magnitude) * low[i];
-    const std::uint32_t phase_low = static_cast<std::uint32_t>(product);
-    const std::uint32_t phase_high = magnitude * high[i] + static_cast<std::uint32_t>(product >> 32);
+struct CosineSine {
+  Floats cosine;
+  Floats sine;
+};
 
-    // Nearest quarter turn, and the rest in [-1/8, 1/8) turns, exactly.
-    const std::uint32_t quadrant = (phase_high + 0x20000000U) >> 30;
-    const std::int32_t reduced = static_cast<std::int32_t>(phase_high - (quadrant << 30));
+/// Cosine and sine of phases in units of 2^-64 turns; the sign bits of `sign` go to the sine.
+inline CosineSine cosine_sine_of(LongPair phases, Words sign) {
+  const Words high = high_words(phases, LaneIndices{});
+  const Words low = low_words(phases, LaneIndices{});
 
-    // 22 bits and 24 bits, each exact as a float, added with one rounding.
-    const std::int32_t coarse = reduced >> 8;
-    const std::int32_t fine =
-        static_cast<std::int32_t>(((static_cast<std::uint32_t>(reduced) & 0xffU) << 16) | (phase_low >> 16));
-    const float x = static_cast<float>(coarse) * 0x1p-24F + static_cast<float>(fine) * 0x1p-48F;
+  // The rest from the nearest quarter turn, in [-1/8, 1/8) turns, is the lower 62 bits of the phase with
+  // their sign: the upper 22 of them and the next 24, each exact as a float, added with one rounding.
+  const Integers coarse = bits_as<Integers>((high << 2) & 0xfffffc00U);
+  const Integers fine = bits_as<Integers>(((high & 0xffU) << 16) | (low >> 16));
+  const Floats x =
+      __builtin_convertvector(coarse, Floats) * 0x1p-34F + __builtin_convertvector(fine, Floats) * 0x1p-48F;
 
-    const std::uint32_t s = __builtin_bit_cast(std::uint32_t, sine_of_turns(x));
-    const std::uint32_t c = __builtin_bit_cast(std::uint32_t, cosine_of_turns(x));
-    const bool swapped = (quadrant & 1U) != 0;
-    const std::uint32_t sine_bits = (swapped ? c : s) ^ ((quadrant & 2U) << 30) ^ sign;
-    const std::uint32_t cosine_bits = (swapped ? s : c) ^ (((quadrant + 1U) & 2U) << 30);
-    sine[i] = __builtin_bit_cast(float, sine_bits);
-    cosine[i] = __builtin_bit_cast(float, cosine_bits);
-  }
+  const Words s = bits_as<Words>(sine_of_turns(x));
+  const Words c = bits_as<Words>(cosine_of_turns(x));
+
+  // The number of the quarter in the upper two bits: odd ones exchange sine and cosine.
+  const Words quarter = high + 0x20000000U;
+  const Words exchanged = (s ^ c) & bits_as<Words>(bits_as<Integers>(quarter << 1) >> 31);
+  const Words sine_sign = (quarter ^ sign) & 0x80000000U;
+  const Words cosine_sign = (quarter + 0x40000000U) & 0x80000000U;
+  return {bits_as<Floats>(c ^ exchanged ^ cosine_sign), bits_as<Floats>(s ^ exchanged ^ sine_sign)};
 }
 
 } // namespace

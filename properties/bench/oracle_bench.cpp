@@ -2,6 +2,7 @@
 /// and Boost.Multiprecision over MPFR at 34 digits, in one process and one run, on one thread. Then whole
 /// verifications. The ratios at the end are what to look at: machines are noisy.
 
+#include "impl/bench/kernel_bench.hpp"
 #include "impl/doors/hosted/child.hpp"
 #include "impl/registry.hpp"
 #include "properties/bench/door_bench.hpp"
@@ -213,6 +214,7 @@ public:
     ConsoleReporter::Finalize();
     print_pairs();
     print_door_times(doors_);
+    impl::bench::print_contests();
     if (!seconds_.empty()) {
       std::printf("\n%-46s %12s\n", "verify, 131072 positions x 64 pairs, all judges", "s");
     }
@@ -259,6 +261,9 @@ int main(int argc, char** argv) {
   benchmark::RegisterBenchmark("arb_113_bits", arb_113_bits);
   benchmark::RegisterBenchmark("boost_mpfr_34_digits", boost_mpfr_34_digits);
   register_door_benchmarks(encoding());
+  impl::bench::register_contests(impl::bench::rotation_contests());
+  impl::bench::register_contests(impl::bench::table_contests());
+  impl::bench::register_contests(impl::bench::foreign_contests());
   for (const SubjectSource& subject : impl::subjects()) {
     if (subject.why_not && !subject.why_not(encoding()).empty()) {
       continue; // of another scheme

@@ -56,7 +56,7 @@ TEST_F(KernelChoice, AnUnknownNameIsRefusedWhenASubjectIsOpened) {
     (void)turns_source().open(rope(64), {});
     FAIL() << "opened";
   } catch (const InputError& error) {
-    EXPECT_STREQ(error.what(), "POSPROOF_KERNELS: 'sse9'; expected portable or avx2");
+    EXPECT_STREQ(error.what(), "POSPROOF_KERNELS: 'sse9'; expected portable, avx2 or avx512");
   }
   EXPECT_EQ(active_kernels(), "portable");
 }
@@ -69,6 +69,7 @@ TEST_F(KernelChoice, AnEmptyNameIsNoName) {
 TEST_F(KernelChoice, ABuildThatThisMachineLacksIsRefused) {
   const std::vector<const TurnsKernels*> portable_only{runnable_kernels().front()};
   EXPECT_THROW((void)choose_kernels(portable_only, "avx2"), InputError);
+  EXPECT_THROW((void)choose_kernels(portable_only, "avx512"), InputError);
   EXPECT_EQ(&choose_kernels(portable_only, nullptr), portable_only.front());
 }
 

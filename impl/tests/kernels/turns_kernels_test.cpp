@@ -1,4 +1,4 @@
-/// Both builds of the kernels give the same bits.
+/// All builds of the kernels give the same bits.
 
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
@@ -21,11 +21,9 @@ protected:
     }
   }
 
-  /// The subject on the portable build and on the fastest one.
-  std::unique_ptr<Subject> open(const Encoding& encoding, bool fast,
-                                Layout layout = Layout::half_split) const {
-    const std::vector<const TurnsKernels*> builds = runnable_kernels();
-    return open_turns(encoding, in(GetParam(), layout), fast ? *builds.back() : *builds.front());
+  static std::unique_ptr<Subject> open(const Encoding& encoding, const TurnsKernels& kernels,
+                                       Layout layout = Layout::half_split) {
+    return open_turns(encoding, in(GetParam(), layout), kernels);
   }
 };
 
@@ -43,12 +41,14 @@ TEST_P(TurnsKernelsTest, TablesAreTheSameAtEveryWidthAndAlignment) {
   const std::vector<std::int64_t> positions = some_positions();
   for (const int width : widths) {
     const Encoding encoding = rope(width, width, 500000.0);
-    const auto portable = open(encoding, false);
-    const auto fast = open(encoding, true);
-    for (const std::size_t misaligned_by : {0U, 1U, 2U, 3U, 13U}) {
-      ASSERT_EQ(table_of(*portable, positions, width / 2, {}, misaligned_by),
-                table_of(*fast, positions, width / 2, {}, misaligned_by))
-          << "width " << width;
+    const auto portable = open(encoding, portable_turns_kernels);
+    for (const TurnsKernels* const kernels : runnable_kernels()) {
+      const auto other = open(encoding, *kernels);
+      for (const std::size_t misaligned_by : {0U, 1U, 2U, 3U, 13U}) {
+        ASSERT_EQ(table_of(*portable, positions, width / 2, {}, misaligned_by),
+                  table_of(*other, positions, width / 2, {}, misaligned_by))
+            << kernels->name << ", width " << width;
+      }
     }
   }
 }
@@ -61,9 +61,11 @@ TEST_P(TurnsKernelsTest, RowsAreTheSameAtOddWidthsToo) {
       sinusoidal.width = width;
       sinusoidal.arrangement = arrangement;
       const Encoding encoding = rows(sinusoidal);
-      ASSERT_EQ(rows_of(*open(encoding, false), positions, width),
-                rows_of(*open(encoding, true), positions, width))
-          << "width " << width;
+      for (const TurnsKernels* const kernels : runnable_kernels()) {
+        ASSERT_EQ(rows_of(*open(encoding, portable_turns_kernels), positions, width),
+                  rows_of(*open(encoding, *kernels), positions, width))
+            << kernels->name << ", width " << width;
+      }
     }
   }
 }
@@ -82,15 +84,16 @@ TEST_P(TurnsKernelsTest, RotationsAreTheSameInBothLayoutsWithTails) {
     }
     for (const Layout layout : {Layout::half_split, Layout::interleaved}) {
       std::vector<std::vector<std::uint32_t>> results;
-      for (const bool fast : {false, true}) {
+      for (const TurnsKernels* const kernels : runnable_kernels()) {
         Buffer output(format, elements, 3);
         RotateRequest request{{positions, 1}, {}, {}, {}};
         request.key = HeadsTensor{input.data(), output.data(), 3, 3 * head, head, 3 * head, head};
-        require_ok(open(encoding, fast, layout)->rotate(request));
+        require_ok(open(encoding, *kernels, layout)->rotate(request));
         ASSERT_TRUE(output.guards_are_whole());
         results.push_back(output.all_bits());
+        ASSERT_EQ(results.front(), results.back())
+            << kernels->name << ", width " << width << ' ' << name_of(layout);
       }
-      ASSERT_EQ(results[0], results[1]) << "width " << width << ' ' << name_of(layout);
     }
   }
 }

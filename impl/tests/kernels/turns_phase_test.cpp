@@ -40,8 +40,8 @@ TEST(TurnsPhase, PolynomialsAreOddAndEven) {
     ASSERT_EQ(sine_of_turns(-x), -sine_of_turns(x));
     ASSERT_EQ(cosine_of_turns(-x), cosine_of_turns(x));
   }
-  EXPECT_EQ(sine_of_turns(0), 0);
-  EXPECT_EQ(cosine_of_turns(0), 1);
+  EXPECT_EQ(sine_of_turns(0.0F), 0);
+  EXPECT_EQ(cosine_of_turns(0.0F), 1);
 }
 
 TEST(TurnsPhaseExhaustive, PolynomialsStayWithinTheirBudgetAtEveryFloat) {
