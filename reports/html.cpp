@@ -1,4 +1,5 @@
 #include "reports/html_dom.hpp"
+#include "reports/html_script.hpp"
 #include "reports/html_section.hpp"
 #include "reports/kill_record_text.hpp"
 #include "reports/render.hpp"
@@ -123,7 +124,7 @@ void add_runs(pugi::xml_node main, std::span<const Report> reports) {
 std::string render_html(std::span<const Report> reports) {
   pugi::xml_document document;
   const std::string outcome = reports::outcome_text(reports);
-  pugi::xml_node main = reports::begin_page(document, "posproof report. " + outcome);
+  pugi::xml_node main = reports::begin_page(document, "posproof report. " + outcome, reports::script_policy());
   add_summary(main, reports, outcome);
   if (!reports.empty()) {
     add_overview(main, reports);
@@ -133,6 +134,7 @@ std::string render_html(std::span<const Report> reports) {
     }
     add_runs(main, reports);
   }
+  reports::add_scripts(main.parent());
   return reports::html_text(document);
 }
 

@@ -1,4 +1,4 @@
-#include "reports/figure.hpp"
+#include "reports/html_chart.hpp"
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
 #include "spec/text.hpp"
@@ -63,21 +63,17 @@ void add_list(pugi::xml_node section, const std::string& heading, const std::vec
   }
 }
 
-void add_figure(pugi::xml_node section, std::span<const PlacedReport> group, const std::string& id) {
+void add_figures(pugi::xml_node section, std::span<const PlacedReport> group, const std::string& id) {
   std::vector<const Report*> all;
   for (const PlacedReport& placed : group) {
     all.push_back(placed.report);
   }
-  pugi::xml_node figure = add_element(section, "figure");
-  if (add_error_figure(figure, all, id)) {
-    add_element(figure, "figcaption",
-                "Largest error of each octave of positions, over all frequencies. Dashed: bound of the "
-                "declared class, "
-                "the largest over all frequencies. Dotted: 1e-2, 1e-3, 1e-4.");
-  } else {
-    section.remove_child(figure);
+  const std::vector<ErrorLine> lines = lines_by_format(all);
+  if (!add_error_chart(section, lines, id)) {
     add_element(section, "p", "No figure: no error was measured.", "soft");
+    return;
   }
+  add_heat_maps(section, lines, id);
 }
 
 } // namespace
@@ -100,7 +96,7 @@ void add_group(pugi::xml_node main, std::span<const PlacedReport> group, const s
   add_list(section, "Assumed, since the source leaves it out:", encoding.assumed);
   add_list(section, "Read, and without effect:", encoding.ignored);
   add_list(section, "Not checked against the published file:", unverified_numbers(encoding));
-  add_figure(section, group, id + "-figure");
+  add_figures(section, group, id + "-figure");
   add_declaration(section, first.declaration);
   for (const PlacedReport& placed : group) {
     add_report(section, placed);

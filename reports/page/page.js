@@ -1,0 +1,2 @@
+// Placeholder
+(function () { 'use strict'; })();
