@@ -23,7 +23,7 @@ std::string base64(std::string_view hex) {
       group = group * 16 + (at + i < hex.size() ? digit_value(hex[at + i]) : 0);
     }
     for (std::size_t i = 0; i < 4; ++i) {
-      const bool is_there = i < 2 || at + 2 * i < hex.size();
+      const bool is_there = i < 2 || at + 2 * i <= hex.size();
       text += is_there ? alphabet[(group >> (18 - 6 * i)) & 63] : '=';
     }
   }

@@ -1,2 +1,0 @@
-// Placeholder
-(function () { 'use strict'; })();
