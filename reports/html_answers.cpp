@@ -1,6 +1,6 @@
+#include "reports/figure.hpp"
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
-#include "reports/figure.hpp"
 #include "reports/violation.hpp"
 #include "reports/wording.hpp"
 #include "spec/text.hpp"
@@ -44,7 +44,8 @@ std::vector<Trouble> troubles_of(std::span<const PlacedReport> group) {
         return trouble.property->id == property.id && trouble.property->verdict == property.verdict &&
                counts(*trouble.property) == counts(property);
       });
-      Trouble& trouble = known == all.end() ? all.emplace_back(Trouble{placed.report, &property, {}}) : *known;
+      Trouble& trouble =
+          known == all.end() ? all.emplace_back(Trouble{placed.report, &property, {}}) : *known;
       trouble.formats.emplace_back(traits(placed.report->format).name);
     }
   }
@@ -76,14 +77,17 @@ void add_verdicts(pugi::xml_node parent, std::span<const PlacedReport> group) {
   for (const PlacedReport& placed : group) {
     const Report& report = *placed.report;
     pugi::xml_node item = add_element(list, "li");
-    add_element(item, "span", traits(report.format).name, fmt::format("format {}", traits(report.format).name));
-    pugi::xml_node link = add_element(item, "a", marked(report.verdict), "verdict " + tone_of(report.verdict));
+    add_element(item, "span", traits(report.format).name,
+                fmt::format("format {}", traits(report.format).name));
+    pugi::xml_node link =
+        add_element(item, "a", marked(report.verdict), "verdict " + tone_of(report.verdict));
     set_attribute(link, "href", "#" + placed.id);
     add_element(item, "div", class_text(report), "soft");
     if (const auto useless = report.accuracy.first_useless_position) {
-      add_element(item, "div",
-                  fmt::format("from position {} on this class promises nothing useful", grouped_text(*useless)),
-                  *useless < report.context ? "bad" : "soft");
+      add_element(
+          item, "div",
+          fmt::format("from position {} on this class promises nothing useful", grouped_text(*useless)),
+          *useless < report.context ? "bad" : "soft");
     }
     add_element(item, "div", fmt::format("properties: {}", tally_text(tally_of(report))), "soft");
     if (const std::string block = run_block(report); !block.empty()) {
@@ -101,9 +105,10 @@ void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
     pugi::xml_node item = add_element(list, "li");
     add_element(item, "strong", printable(property.id, 80));
     const std::string_view aside = property.waived ? ", waived" : property.advisory ? ", advisory" : "";
-    add_element(item, "span",
-                fmt::format(" {}{} in {}", name_of(property.verdict), aside, fmt::join(trouble.formats, ", ")),
-                counts(property) ? "bad" : "soft");
+    add_element(
+        item, "span",
+        fmt::format(" {}{} in {}", name_of(property.verdict), aside, fmt::join(trouble.formats, ", ")),
+        counts(property) ? "bad" : "soft");
     if (!property.reason.empty()) {
       add_element(item, "div", property.reason);
     }
@@ -117,8 +122,9 @@ void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
 }
 
 void add_reproduction(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
-  const auto shown = std::find_if(troubles.begin(), troubles.end(),
-                                  [](const Trouble& trouble) { return !trouble.property->reproduce.empty(); });
+  const auto shown = std::find_if(troubles.begin(), troubles.end(), [](const Trouble& trouble) {
+    return !trouble.property->reproduce.empty();
+  });
   if (shown == troubles.end()) {
     return;
   }

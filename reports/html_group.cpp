@@ -37,7 +37,19 @@ void add_group(pugi::xml_node main, std::span<const PlacedReport> group, std::st
   const Report& first = *group.front().report;
   pugi::xml_node section = add_element(main, "section", {}, "group");
   set_attribute(section, "id", id);
-  add_element(section, "h2", heading);
+  if (heading.empty()) {
+    add_element(section, "h2", "At a glance");
+  } else {
+    section = add_element(section, "details", {}, "group-fold");
+    set_attribute(section, "open", "open");
+    pugi::xml_node summary = add_element(add_element(section, "summary"), "h2", heading);
+    for (const PlacedReport& placed : group) {
+      add_element(summary, "span",
+                  fmt::format(" {} {}", marked(placed.report->verdict).substr(0, 3),
+                              traits(placed.report->format).name),
+                  "sign " + tone_of(placed.report->verdict));
+    }
+  }
   std::string judged = fmt::format("Judged against {}", describe(first.encoding));
   if (first.encoding.context > 0) {
     judged += fmt::format("; trained context {}", grouped_text(first.encoding.context));

@@ -326,8 +326,8 @@ class Reading(PageTest):
                          ".claims table", ".classes table", ".judged table", "#run table"]:
             with self.subTest(selector):
                 for element in BROWSER.find_all(selector):
-                    self.assertTrue(element.is_displayed())
-                self.assertTrue(BROWSER.find(selector).is_displayed())
+                    self.assertTrue(BROWSER.run(IS_SHOWN, element))
+                self.assertTrue(BROWSER.run(IS_SHOWN, BROWSER.find(selector)))
         shown = BROWSER.find("main").text
         for text in ["Does not conform.", "bf16: error at most 1e-2 on every position below 65 536 of 131 072",
                      "posproof verify --model llama-3-8b --subject contract:f32-angle --context 258"]:
@@ -339,12 +339,12 @@ class Reading(PageTest):
         self.open("failing")
         self.assertGreater(luminance(BROWSER.run(COLOURS, "body")[1][:3])
                            if BROWSER.run(COLOURS, "body")[1][3] else 1, 0.9)
-        self.assertTrue(BROWSER.find("figure.chart .drawing").is_displayed())
+        self.assertTrue(BROWSER.run(IS_SHOWN, BROWSER.find("figure.chart .drawing")))
         for selector in [".live", ".tools", ".page-tools", ".copy", ".skip"]:
-            self.assertFalse(BROWSER.find(selector).is_displayed(), selector)
+            self.assertFalse(BROWSER.run(IS_SHOWN, BROWSER.find(selector)), selector)
         for selector in ["table.properties", "article", ".claims table", ".judged table"]:
             for element in BROWSER.find_all(selector):
-                self.assertTrue(element.is_displayed(), selector)
+                self.assertTrue(BROWSER.run(IS_SHOWN, element), selector)
         pages = {}
         for name in ["failing", "conforming"]:
             self.open(name)
