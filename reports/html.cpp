@@ -121,6 +121,9 @@ std::string finding_text(const Report& report) {
   if (!report.failure.empty()) {
     return report.failure;
   }
+  if (report.verdict == ReportVerdict::nothing_checked) {
+    return "nothing was judged";
+  }
   std::string first;
   int others = 0;
   for (const PropertyResult& property : report.properties) {
@@ -180,7 +183,11 @@ void add_overview(pugi::xml_node main, std::span<const Report> reports, const st
       add_overview_row(body, group, placed);
     }
   }
-  add_element(section, "p", reports::row_legend, "soft");
+  add_element(
+      section, "p",
+      "Worst: the largest absolute error. 1e-2, 1e-3, 1e-4: every position below the number has at most "
+      "this error; \"all\" is the whole context.",
+      "soft");
 }
 
 } // namespace

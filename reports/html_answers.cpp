@@ -71,7 +71,23 @@ std::string class_text(const Report& report) {
                      accuracy.attained ? name_of(*accuracy.attained) : "none");
 }
 
-void add_verdicts(pugi::xml_node parent, std::span<const PlacedReport> group) {
+/// What the declared classes promise, each once.
+void add_promises(pugi::xml_node card, std::span<const PlacedReport> group) {
+  std::vector<AccuracyClass> named;
+  for (const PlacedReport& placed : group) {
+    const AccuracyClass declared = placed.report->accuracy.declared;
+    if (!placed.report->accuracy.classes.empty() &&
+        std::find(named.begin(), named.end(), declared) == named.end()) {
+      named.push_back(declared);
+      add_element(card, "p",
+                  fmt::format("{} promises: {}.", name_of(declared),
+                              accuracy_class_promises[static_cast<std::size_t>(declared)]),
+                  "soft note");
+    }
+  }
+}
+
+pugi::xml_node add_verdicts(pugi::xml_node parent, std::span<const PlacedReport> group) {
   pugi::xml_node card = add_card(parent, "Does it conform?", "verdicts");
   pugi::xml_node list = add_element(card, "ul", {}, "plain");
   for (const PlacedReport& placed : group) {
@@ -94,6 +110,8 @@ void add_verdicts(pugi::xml_node parent, std::span<const PlacedReport> group) {
       add_text(add_element(item, "pre"), block, 1000);
     }
   }
+  add_promises(card, group);
+  return card;
 }
 
 void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
@@ -145,12 +163,13 @@ void add_reproduction(pugi::xml_node parent, const std::vector<Trouble>& trouble
   }
 }
 
-void add_nothing_wrong(pugi::xml_node parent, std::span<const PlacedReport> group) {
+void add_nothing_wrong(pugi::xml_node card, std::span<const PlacedReport> group) {
   const bool is_sound = std::all_of(group.begin(), group.end(), [](const PlacedReport& placed) {
     return placed.report->verdict == ReportVerdict::conforms;
   });
   if (is_sound) {
-    add_element(add_card(parent, "What is wrong?", "troubles"), "p", "Nothing that was looked for.");
+    add_element(card, "h3", "What is wrong?");
+    add_element(card, "p", "Nothing: every property that applies holds.");
   }
 }
 
@@ -158,11 +177,11 @@ void add_nothing_wrong(pugi::xml_node parent, std::span<const PlacedReport> grou
 
 void add_answers(pugi::xml_node section, std::span<const PlacedReport> group) {
   pugi::xml_node cards = add_element(section, "div", {}, "cards");
-  add_verdicts(cards, group);
+  pugi::xml_node verdicts = add_verdicts(cards, group);
   add_ladder(add_card(cards, "Up to which position is it safe?", "safe"), group);
   const std::vector<Trouble> troubles = troubles_of(group);
   if (troubles.empty()) {
-    add_nothing_wrong(cards, group);
+    add_nothing_wrong(verdicts, group);
     return;
   }
   add_troubles(cards, troubles);

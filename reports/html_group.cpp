@@ -3,6 +3,7 @@
 #include "reports/html_section.hpp"
 #include "spec/text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace posproof::reports {
@@ -14,11 +15,15 @@ void add_figures(pugi::xml_node section, std::span<const PlacedReport> group, co
     all.push_back(placed.report);
   }
   const std::vector<ErrorLine> lines = lines_by_format(all);
-  add_element(section, "h3", "Error against position");
-  if (!add_error_chart(section, lines, id)) {
-    add_element(section, "p", "No figure: no error was measured.", "soft");
+  if (std::none_of(all.begin(), all.end(), [](const Report* report) { return !report->curve.empty(); })) {
+    if (std::none_of(all.begin(), all.end(),
+                     [](const Report* report) { return report->accuracy.worst.has_value(); })) {
+      add_element(section, "p", "No figure: no error was measured.", "soft");
+    }
     return;
   }
+  add_element(section, "h3", "Error against position");
+  add_error_chart(section, lines, id);
   add_element(section, "h3", "Where the error is, measured by the bound");
   add_heat_maps(section, lines, id);
 }

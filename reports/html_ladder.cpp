@@ -55,7 +55,16 @@ void add_ladder(pugi::xml_node parent, std::span<const PlacedReport> group) {
     }
   }
   if (with_rows == 0) {
-    add_element(parent, "p", "No error was measured.", "soft");
+    const bool is_measured = std::any_of(group.begin(), group.end(), [](const PlacedReport& placed) {
+      return placed.report->accuracy.worst.has_value();
+    });
+    add_element(
+        parent, "p",
+        is_measured
+            ? "Values of this encoding are no cosines and sines, whose error grows with the position: "
+              "each is judged against its own size, and the verdict is for the whole context."
+            : "No error was measured.",
+        "soft");
     return;
   }
   pugi::xml_node body = add_table(parent, "Every position below has at most this error",

@@ -65,10 +65,22 @@ TEST(HtmlReport, AnswersFourQuestionsOfOneSubjectOnTop) {
   EXPECT_LT(at, page.text.find("What was judged"));
 }
 
+TEST(HtmlReport, HasNoLadderAndNoFigureWhereValuesAreNoCosines) {
+  Report report = samples::conforming();
+  report.encoding = samples::plain_encodings().front();
+  report.curve.clear();
+  report.accuracy.safe_context.clear();
+  const Page page({&report, 1});
+  EXPECT_NE(page.text.find("each is judged against its own size"), std::string::npos);
+  EXPECT_EQ(page.text.find("no error was measured"), std::string::npos);
+  EXPECT_EQ(page.text.find("Error against position"), std::string::npos);
+  EXPECT_EQ(page.count("svg"), 0);
+}
+
 TEST(HtmlReport, HasNothingToShowWhereNothingIsWrong) {
   const std::vector<Report> one{samples::conforming()};
   const Page page(one);
-  EXPECT_NE(page.text.find("Nothing that was looked for."), std::string::npos);
+  EXPECT_NE(page.text.find("Nothing: every property that applies holds."), std::string::npos);
   EXPECT_EQ(page.text.find("Which line shows it?"), std::string::npos);
   EXPECT_EQ(text_of(page.document.child("html").child("body").child("main").child("header").child("h1")),
             "Conforms.");
