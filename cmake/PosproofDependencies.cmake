@@ -69,6 +69,17 @@ posproof_library(posproof_xxhash xxhash.h xxhash "xxHash" libxxhash-dev)
 posproof_choose(posproof_fmt fmt::fmt fmt::fmt-header-only "fmt" libfmt-dev)
 posproof_choose(posproof_pugixml pugixml::pugixml pugixml::static "pugixml" libpugixml-dev)
 
+# The library whose charts a page carries. Without it figures are static.
+find_file(POSPROOF_CHART_LIBRARY NAMES chart.min.js chart.umd.js
+  PATHS /usr/share/javascript/chart.js /usr/share/nodejs/chart.js/dist NO_DEFAULT_PATH)
+mark_as_advanced(POSPROOF_CHART_LIBRARY)
+set(posproof_chart_library "")
+if(POSPROOF_CHART_LIBRARY)
+  set(posproof_chart_library ${POSPROOF_CHART_LIBRARY})
+else()
+  message(STATUS "Chart.js was not found: figures of reports will be static. On Debian: apt-get install libjs-chart.js")
+endif()
+
 if(POSPROOF_TESTS)
   posproof_find(GTest "GoogleTest" libgtest-dev)
   find_path(POSPROOF_VALIJSON_INCLUDE valijson/validator.hpp)

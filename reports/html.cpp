@@ -1,6 +1,6 @@
 #include "reports/html_dom.hpp"
+#include "reports/html_script.hpp"
 #include "reports/html_section.hpp"
-#include "reports/kill_record_text.hpp"
 #include "reports/render.hpp"
 #include "reports/row.hpp"
 #include "reports/wording.hpp"
@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace posproof {
 namespace {
@@ -39,30 +40,63 @@ std::vector<Group> groups_of(std::span<const Report> reports) {
   return groups;
 }
 
-void add_summary(pugi::xml_node main, std::span<const Report> reports, const std::string& outcome) {
-  pugi::xml_node header = add_element(main, "header");
-  add_element(header, "h1", "Conformance of positional encodings");
-  add_element(header, "p", outcome, "outcome " + reports::tone_of(reports::overall_verdict(reports)));
+std::string name_of(const Group& group) {
+  const Report& first = *group.front().report;
+  return fmt::format("{} on {}", printable(first.subject, 120), printable(first.encoding.name, 120));
+}
+
+/// The verdict alone where all reports of one subject share it: their formats are named beside it.
+std::string headline(std::span<const Report> reports, const std::vector<Group>& groups,
+                     const std::string& outcome) {
+  const bool is_shared = groups.size() == 1 && std::all_of(reports.begin(), reports.end(), [&](const Report& report) {
+    return report.verdict == reports.front().verdict;
+  });
+  return is_shared ? reports::outcome_text(reports.first(1)) : outcome;
+}
+
+/// "fault:bf16-position on llama-3-8b, in f32 and bf16", or how many of each there are.
+std::string scope_text(std::span<const Report> reports, const std::vector<Group>& groups) {
+  if (groups.size() != 1) {
+    std::set<std::string_view> subjects;
+    std::set<std::string_view> models;
+    for (const Report& report : reports) {
+      subjects.insert(report.subject);
+      models.insert(report.encoding.name);
+    }
+    return fmt::format("{} subject{} on {} model{}", subjects.size(), subjects.size() == 1 ? "" : "s",
+                       models.size(), models.size() == 1 ? "" : "s");
+  }
+  std::string formats;
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    formats += i == 0 ? "" : i + 1 == reports.size() ? " and " : ", ";
+    formats += traits(reports[i].format).name;
+  }
+  return fmt::format("{}, in {}", name_of(groups.front()), formats);
+}
+
+/// The verdict, of what, and up to where, in the words that a reader in a hurry takes away.
+void add_summary(pugi::xml_node main, std::span<const Report> reports, const std::vector<Group>& groups,
+                 const std::string& outcome) {
+  pugi::xml_node header = add_element(main, "header", {}, "tone " + reports::tone_of(reports::overall_verdict(reports)));
+  add_element(header, "p", "posproof conformance report", "brand");
+  add_element(header, "h1", headline(reports, groups, outcome), "outcome");
   if (reports.empty()) {
     return;
   }
-  const Report& first = reports.front();
-  const bool is_same_suite = std::all_of(reports.begin(), reports.end(), [&](const Report& report) {
-    return report.suite_version == first.suite_version && report.profile == first.profile;
-  });
-  if (is_same_suite) {
-    add_element(header, "p",
-                fmt::format("posproof {}, profile {}", printable(first.suite_version, 60), first.profile),
-                "soft");
-  }
-  if (const std::string record = reports::kill_record_text(reports); !record.empty()) {
-    add_element(header, "p", record, "soft");
+  add_element(header, "p", scope_text(reports, groups), "scope");
+  if (groups.size() == 1) {
+    for (const Report& report : reports) {
+      if (const std::string text = reports::safe_sentence(report); !text.empty()) {
+        add_element(header, "p", text, "safe-sentence");
+      }
+    }
   }
 }
 
 void add_overview(pugi::xml_node main, std::span<const Report> reports) {
   pugi::xml_node section = add_element(main, "section");
-  add_element(section, "h2", "Reports");
+  set_attribute(section, "id", "reports");
+  add_element(section, "h2", "All reports");
   std::vector<HtmlColumn> columns;
   columns.reserve(reports::row_headings.size() + 1);
   for (const reports::RowHeading& heading : reports::row_headings) {
@@ -93,46 +127,29 @@ void add_overview(pugi::xml_node main, std::span<const Report> reports) {
   add_element(section, "p", reports::row_legend, "soft");
 }
 
-void add_runs(pugi::xml_node main, std::span<const Report> reports) {
-  pugi::xml_node section = add_element(main, "section");
-  set_attribute(section, "id", "run");
-  add_element(section, "h2", "Run");
-  pugi::xml_node body = add_table(section, "The only part that differs between identical runs",
-                                  {{"report"},
-                                   {"started"},
-                                   {"seconds", true},
-                                   {"threads", true},
-                                   {"kernels"},
-                                   {"machine"},
-                                   {"compiler"}});
-  for (const Report& report : reports) {
-    const RunFacts& run = report.run;
-    pugi::xml_node row = add_element(body, "tr");
-    add_name_cell(row, reports::title_of(report));
-    add_cell(row, run.started);
-    add_cell(row, fmt::format("{:.2f}", run.seconds), true);
-    add_cell(row, std::to_string(run.threads), true);
-    add_cell(row, run.kernels);
-    add_name_cell(row, run.machine);
-    add_name_cell(row, run.compiler);
-  }
-}
-
 } // namespace
 
 std::string render_html(std::span<const Report> reports) {
   pugi::xml_document document;
   const std::string outcome = reports::outcome_text(reports);
-  pugi::xml_node main = reports::begin_page(document, "posproof report. " + outcome);
-  add_summary(main, reports, outcome);
+  pugi::xml_node main =
+      reports::begin_page(document, "posproof report. " + outcome, reports::script_policy());
+  const std::vector<Group> groups = groups_of(reports);
+  add_summary(main, reports, groups, outcome);
   if (!reports.empty()) {
-    add_overview(main, reports);
-    const std::vector<Group> groups = groups_of(reports);
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-      reports::add_group(main, groups[i], fmt::format("subject-{}", i + 1));
+    if (groups.size() > 1) {
+      add_overview(main, reports);
     }
-    add_runs(main, reports);
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      reports::add_group(main, groups[i], groups.size() == 1 ? "At a glance" : name_of(groups[i]),
+                         fmt::format("subject-{}", i + 1));
+    }
+    reports::add_waivers(main, reports);
+    reports::add_suite(main, reports);
+    reports::add_runs(main, reports);
   }
+  reports::add_notices(main);
+  reports::add_scripts(main.parent());
   return reports::html_text(document);
 }
 

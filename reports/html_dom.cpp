@@ -1,6 +1,6 @@
 #include "reports/html_dom.hpp"
 
-#include "reports/html_style.hpp"
+#include "reports/page_assets.hpp"
 
 #include <sstream>
 
@@ -75,22 +75,33 @@ void add_pairs(pugi::xml_node parent, std::string_view caption,
   }
 }
 
-pugi::xml_node begin_page(pugi::xml_document& document, std::string_view title) {
+pugi::xml_node begin_page(pugi::xml_document& document, std::string_view title,
+                          std::string_view script_policy) {
   document.append_child(pugi::node_doctype).set_value("html");
   pugi::xml_node html = add_element(document, "html");
   set_attribute(html, "lang", "en");
   pugi::xml_node head = add_element(html, "head");
   set_attribute(add_element(head, "meta"), "charset", "utf-8");
-  const auto meta = [&](const char* kind, const char* name, const char* content) {
+  const auto meta = [&](const char* kind, const char* name, std::string_view content) {
     pugi::xml_node node = add_element(head, "meta");
     set_attribute(node, kind, name);
     set_attribute(node, "content", content);
   };
   meta("name", "viewport", "width=device-width, initial-scale=1");
-  meta("http-equiv", "Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'");
+  std::string policy = "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";
+  if (!script_policy.empty()) {
+    policy += "; ";
+    policy += script_policy;
+  }
+  meta("http-equiv", "Content-Security-Policy", policy);
   add_element(head, "title", title);
-  add_text(add_element(head, "style"), html_style);
-  return add_element(add_element(html, "body"), "main");
+  add_text(add_element(head, "style"), page_style);
+  pugi::xml_node body = add_element(html, "body");
+  set_attribute(add_element(body, "a", "Skip to the content", "skip"), "href", "#content");
+  pugi::xml_node main = add_element(body, "main");
+  set_attribute(main, "id", "content");
+  set_attribute(main, "tabindex", "-1");
+  return main;
 }
 
 std::string html_text(pugi::xml_document& document) {

@@ -1,4 +1,3 @@
-#include "reports/claim_support.hpp"
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
 #include "reports/number.hpp"
@@ -7,6 +6,7 @@
 #include "reports/wording.hpp"
 #include "spec/text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace posproof::reports {
@@ -14,7 +14,6 @@ namespace {
 
 constexpr std::string_view nothing = "–";
 constexpr std::size_t command_limit = 4000;
-constexpr std::size_t claims_limit = 20000; ///< of every claim with every property against it
 
 std::string marked(const PropertyResult& property) {
   const std::string name(name_of(property.verdict));
@@ -42,15 +41,8 @@ std::string number_or_nothing(const std::optional<double>& value) {
   return value ? short_text(*value) : std::string(nothing);
 }
 
-void add_accuracy(pugi::xml_node section, const Report& report) {
+void add_worst_point(pugi::xml_node section, const Report& report) {
   const AccuracyResult& accuracy = report.accuracy;
-  std::string text = fmt::format("Declared class {}, attained {}.", name_of(accuracy.declared),
-                                 accuracy.attained ? name_of(*accuracy.attained) : "none");
-  if (accuracy.first_useless_position) {
-    text += fmt::format(" From position {} on the declared class promises nothing useful.",
-                        grouped_text(*accuracy.first_useless_position));
-  }
-  add_element(section, "p", text);
   if (accuracy.worst) {
     std::vector<std::pair<std::string, std::string>> rows;
     for (Finding& finding : point_findings(report.encoding, *accuracy.worst, accuracy.declared)) {
@@ -60,35 +52,19 @@ void add_accuracy(pugi::xml_node section, const Report& report) {
   }
 }
 
-void add_safe_context(pugi::xml_node section, const Report& report) {
-  if (report.accuracy.safe_context.empty()) {
-    return;
+/// What needs attention first, then what holds, then what does not apply.
+int rank_of(const PropertyResult& property) {
+  switch (property.verdict) {
+  case Verdict::violated:
+    return property.waived || property.advisory ? 2 : 0;
+  case Verdict::undecided:
+    return property.waived || property.advisory ? 3 : 1;
+  case Verdict::holds:
+    return 4;
+  case Verdict::not_applicable:
+    break;
   }
-  pugi::xml_node body = add_table(section, "Safe context: every position below has at most this error",
-                                  {{"error"}, {"positions", true}, {"limited by"}});
-  for (const SafeContext& safe : report.accuracy.safe_context) {
-    pugi::xml_node row = add_element(body, "tr");
-    add_cell(row, safe.threshold);
-    add_cell(row, grouped_text(safe.positions), true);
-    add_cell(row, safe.limited_by_error ? "error" : "context");
-  }
-}
-
-void add_classes(pugi::xml_node section, const Report& report) {
-  if (report.accuracy.classes.empty()) {
-    return;
-  }
-  pugi::xml_node body =
-      add_table(section, "Accuracy classes",
-                {{"class"}, {"attained"}, {"error / bound", true}, {"first violation", true}});
-  for (const ClassResult& result : report.accuracy.classes) {
-    pugi::xml_node row = add_element(body, "tr");
-    add_cell(row, name_of(result.accuracy));
-    add_cell(row, result.attained ? "✓ yes" : "✗ no");
-    add_cell(row, short_text(result.use), true);
-    add_cell(row, result.first_violation ? grouped_text(*result.first_violation) : std::string(nothing),
-             true);
-  }
+  return 5;
 }
 
 void add_properties(pugi::xml_node section, const Report& report) {
@@ -104,13 +80,22 @@ void add_properties(pugi::xml_node section, const Report& report) {
                                    {"observed", true},
                                    {"slack", true},
                                    {"lemma, reason"}});
+  set_attribute(body.parent(), "class", "properties");
+  std::vector<const PropertyResult*> properties;
   for (const PropertyResult& property : report.properties) {
-    pugi::xml_node row = add_element(body, "tr");
-    pugi::xml_node name =
-        add_element(row, "th", printable(property.id, 80), property.id.size() > 24 ? "name" : "word");
+    properties.push_back(&property);
+  }
+  std::stable_sort(properties.begin(), properties.end(), [](const PropertyResult* a, const PropertyResult* b) {
+    return rank_of(*a) < rank_of(*b);
+  });
+  for (const PropertyResult* const shown : properties) {
+    const PropertyResult& property = *shown;
+    pugi::xml_node row = add_element(body, "tr", {}, needs_attention(property) ? "attention" : "");
+    pugi::xml_node name = add_element(row, "th", {}, property.id.size() > 24 ? "name" : "");
     set_attribute(name, "scope", "row");
+    add_element(name, "span", printable(property.id, 80), property.id.size() > 24 ? "" : "word");
     if (const std::string statement = statement_of(property); !statement.empty()) {
-      set_attribute(name, "title", statement);
+      add_element(name, "div", statement, "soft plain-weight");
     }
     add_element(row, "td", marked(property), tone_of(property));
     add_cell(row, name_of(property.evidence));
@@ -130,31 +115,11 @@ void add_properties(pugi::xml_node section, const Report& report) {
   }
 }
 
-void add_waivers(pugi::xml_node section, const Report& report) {
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (const WaiverOutcome& outcome : report.waivers) {
-    if (outcome.is_concerned) {
-      rows.emplace_back(
-          scope_text(outcome.waiver),
-          fmt::format("{}{}. {}", outcome.fails() ? "✗ " : "", outcome_text(outcome), outcome.waiver.reason));
-    }
-  }
-  if (!rows.empty()) {
-    add_pairs(section, "Waivers", rows);
-  }
-}
-
-void add_claims(pugi::xml_node section, const Report& report) {
-  if (const auto lines = support_lines(report); !lines.empty()) {
-    add_pairs(section,
-              fmt::format("Claims that the properties examine, on positions below {}",
-                          grouped_text(report.context)),
-              lines, claims_limit);
-  }
-}
-
 void add_violation(pugi::xml_node section, const Report& report, const PropertyResult& property) {
-  add_element(section, "h4", fmt::format("{}: {}", printable(property.id, 80), name_of(property.verdict)));
+  pugi::xml_node parent = section;
+  section = add_element(parent, "article", {}, property.waived || property.advisory ? "aside" : "violation");
+  pugi::xml_node heading = add_element(section, "h5", fmt::format("{} ", printable(property.id, 80)));
+  add_element(heading, "span", marked(property), tone_of(property));
   const std::string statement = statement_of(property);
   add_element(section, "p",
               fmt::format("{}{}{}.", statement, statement.empty() ? "" : "; ", evidence_text(property)));
@@ -168,8 +133,8 @@ void add_violation(pugi::xml_node section, const Report& report, const PropertyR
     add_pairs(section, property.counterexample ? "Smallest case found" : "Found", rows);
   }
   if (!property.reproduce.empty()) {
-    add_element(section, "p", "To see it again:");
-    add_element(section, "pre", property.reproduce, {}, command_limit);
+    add_element(section, "p", "The line that shows it:");
+    add_command(section, property.reproduce);
   }
 }
 
@@ -183,29 +148,31 @@ std::string marked(ReportVerdict verdict) {
   return (verdict == ReportVerdict::conforms ? "✓ " : "✗ ") + std::string(name_of(verdict));
 }
 
+void add_command(pugi::xml_node parent, std::string_view command) {
+  add_element(add_element(parent, "pre", {}, "command"), "code", command, {}, command_limit);
+}
+
 void add_report(pugi::xml_node parent, const PlacedReport& placed) {
   const Report& report = *placed.report;
-  pugi::xml_node section = add_element(parent, "section");
-  set_attribute(section, "id", placed.id);
-  pugi::xml_node heading = add_element(section, "h3", fmt::format("{}: ", traits(report.format).name));
-  add_element(heading, "span", marked(report.verdict), tone_of(report.verdict));
-  add_element(section, "p",
-              fmt::format("{} positions; table in {}, arithmetic in {}, output in {}; profile {}, seed {}.",
-                          grouped_text(report.context), traits(report.declaration.table_format).name,
-                          traits(report.declaration.compute_format).name,
-                          traits(report.declaration.output_format).name, report.profile, report.seed));
+  pugi::xml_node details = add_element(parent, "details", {}, "report");
+  set_attribute(details, "id", placed.id);
+  set_attribute(details, "open", "open");
+  pugi::xml_node summary = add_element(details, "summary");
+  const std::string format(traits(report.format).name);
+  pugi::xml_node heading = add_element(summary, "h4");
+  add_element(heading, "span", format, "format " + format);
+  add_element(heading, "span", marked(report.verdict), "verdict " + tone_of(report.verdict));
+  add_element(heading, "span", fmt::format("{} properties: {}", report.properties.size(), tally_text(tally_of(report))),
+              "soft plain-weight");
+  pugi::xml_node body = add_element(details, "div", {}, "fold-body");
   if (const std::string block = run_block(report); !block.empty()) {
-    add_text(add_element(section, "pre"), block, 1000);
+    add_text(add_element(body, "pre"), block, 1000);
   }
-  add_accuracy(section, report);
-  add_safe_context(section, report);
-  add_classes(section, report);
-  add_properties(section, report);
-  add_waivers(section, report);
-  add_claims(section, report);
+  add_properties(body, report);
+  add_worst_point(body, report);
   for (const PropertyResult& property : report.properties) {
     if (needs_attention(property)) {
-      add_violation(section, report, property);
+      add_violation(body, report, property);
     }
   }
 }

@@ -103,6 +103,27 @@ std::string outcome_text(std::span<const Report> reports) {
   return text + ".";
 }
 
+double rounding_below_one(Format format) noexcept {
+  return unit_roundoff(format) / 2;
+}
+
+std::string safe_sentence(const Report& report) {
+  const SafeContext* shown = nullptr;
+  for (const SafeContext& safe : report.accuracy.safe_context) {
+    if (safe.error >= rounding_below_one(report.format) && (shown == nullptr || safe.error < shown->error)) {
+      shown = &safe;
+    }
+  }
+  if (shown == nullptr) {
+    return "";
+  }
+  const std::string context = grouped_text(report.context);
+  return fmt::format("{}: error at most {} on {}", traits(report.format).name, printable(shown->threshold, 20),
+                     shown->limited_by_error
+                         ? fmt::format("every position below {} of {}", grouped_text(shown->positions), context)
+                         : fmt::format("all {} positions", context));
+}
+
 Tally tally_of(const Report& report) {
   Tally tally;
   for (const PropertyResult& property : report.properties) {

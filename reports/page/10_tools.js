@@ -1,0 +1,81 @@
+// Small things that every part of the page uses. The parts are one script, each in a scope of its own, and share this
+// object alone.
+const posproofPage = (function () {
+  'use strict';
+
+  // An element with attributes, and with text that is never read as markup.
+  function element(name, attributes, text) {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes || {})) {
+      made.setAttribute(key, value);
+    }
+    if (text !== undefined) {
+      made.textContent = text;
+    }
+    return made;
+  }
+
+  // A button that does something when it is pressed.
+  function button(text, label, action) {
+    const made = element('button', { type: 'button' }, text);
+    if (label) {
+      made.setAttribute('aria-label', label);
+      made.title = label;
+    }
+    made.addEventListener('click', action);
+    return made;
+  }
+
+  // A button that is on or off.
+  function toggle(text, isOn, action) {
+    const made = button(text, '', function () {
+      const on = made.getAttribute('aria-pressed') !== 'true';
+      made.setAttribute('aria-pressed', String(on));
+      action(on);
+    });
+    made.setAttribute('aria-pressed', String(isOn));
+    return made;
+  }
+
+  // 131 072, as the page writes it.
+  function grouped(number) {
+    return String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
+  }
+
+  // A code of hundredths of a decade as a number of two digits; null is zero.
+  const noNumber = 9999;
+  function decoded(code) {
+    if (code === null || code === undefined) {
+      return '0';
+    }
+    if (code >= noNumber) {
+      return 'no finite number';
+    }
+    const value = Math.pow(10, code / 100);
+    return value >= 0.001 && value < 1000 ? String(Number(value.toPrecision(2))) : value.toExponential(1);
+  }
+
+  // The numbers of a chart, once read.
+  const read = new Map();
+  function chartData(id) {
+    if (!read.has(id)) {
+      const source = document.querySelector('#' + id + ' .chart-data');
+      read.set(id, source ? JSON.parse(source.textContent) : null);
+    }
+    return read.get(id);
+  }
+
+  function octaveText(octave) {
+    return octave[0] === octave[1] ? 'position ' + grouped(octave[0])
+                                   : 'positions ' + grouped(octave[0]) + ' … ' + grouped(octave[1]);
+  }
+
+  function laneText(line, bin) {
+    const first = bin * line.bin;
+    const last = Math.min(line.lanes, first + line.bin) - 1;
+    return line.lane + ' ' + first + (last === first ? '' : ' … ' + last);
+  }
+
+  return { element, button, toggle, grouped, decoded, noNumber, chartData, octaveText, laneText, charts: new Map(),
+           onTheme: [] };
+})();
