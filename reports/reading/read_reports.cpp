@@ -1,6 +1,7 @@
 #include "reports/reading/read_reports.hpp"
 
 #include "reports/reading/parts.hpp"
+#include "reports/recorded.hpp"
 #include "spec/domain.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
@@ -99,7 +100,7 @@ std::vector<Report> read_reports(std::string_view text, const std::string& file)
   const ReportMember document(json, file, "");
   const ReportMember schema = document.at("schema");
   if (version_of(schema.text(), one_report)) {
-    return {report_of(document, file)};
+    return recorded({report_of(document, file)});
   }
   const auto found = version_of(schema.text(), several_reports);
   if (!found) {
@@ -110,7 +111,7 @@ std::vector<Report> read_reports(std::string_view text, const std::string& file)
   for (const ReportMember& item : document.at("reports").items()) {
     all.push_back(report_of(item, file));
   }
-  return all;
+  return recorded(std::move(all)); // whoever wrote the file may not have
 }
 
 } // namespace posproof
