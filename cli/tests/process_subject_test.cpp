@@ -42,6 +42,8 @@ TEST(ProcessSubject, ASoundOneConforms) {
     ASSERT_NE(subject, nullptr);
     EXPECT_EQ(text_at(*subject, "version"), "2");
     EXPECT_EQ(text_at(*subject, "door"), "exec");
+    EXPECT_TRUE(contains(text_at(*subject, "source"), "impl/tests/doors/subjects/rope.py:"))
+        << text_at(*subject, "source");
     const auto holding = properties_with(report, "holds");
     const auto not_applicable = properties_with(report, "not-applicable");
     for (const std::string id :
