@@ -24,12 +24,17 @@ std::string list_of(std::size_t count, const Text& text_of) {
 std::string line_data(const ErrorLine& line) {
   const std::vector<CurveOctave>& curve = line.report->curve;
   const LaneBins bins = lane_bins(curve);
-  const auto per_octave = [&](const auto& text_of) { return list_of(curve.size(), text_of); };
+  const auto per_octave = [&](const auto& value_of) {
+    std::string codes = "\"";
+    for (const CurveOctave& octave : curve) {
+      codes += decade_code(value_of(octave));
+    }
+    return codes + "\"";
+  };
   const auto per_bin = [&](const auto& values_of) {
     return list_of(static_cast<std::size_t>(bins.count()), [&](std::size_t bin) {
-      return per_octave([&](std::size_t octave) {
-        return decade_code(bins.largest(values_of(curve[octave]), static_cast<int>(bin)));
-      });
+      return per_octave(
+          [&](const CurveOctave& octave) { return bins.largest(values_of(octave), static_cast<int>(bin)); });
     });
   };
   const auto violation = first_violation(*line.report);
@@ -39,8 +44,8 @@ std::string line_data(const ErrorLine& line) {
       json_string(line.label), json_string(name_of(line.report->accuracy.declared)),
       static_cast<int>(line.report->format), lane_word(line.report->encoding), bins.lanes, bins.size,
       violation ? std::to_string(*violation) : "null",
-      per_octave([&](std::size_t i) { return fmt::format("[{},{}]", curve[i].first, curve[i].last); }),
-      per_octave([&](std::size_t i) { return decade_code(curve[i].bound); }),
+      list_of(curve.size(), [&](std::size_t i) { return fmt::format("[{},{}]", curve[i].first, curve[i].last); }),
+      per_octave([](const CurveOctave& octave) { return octave.bound; }),
       per_bin([](const CurveOctave& octave) -> const std::vector<double>& { return octave.error; }),
       per_bin([](const CurveOctave& octave) -> const std::vector<double>& { return octave.use; }));
 }
@@ -48,15 +53,17 @@ std::string line_data(const ErrorLine& line) {
 } // namespace
 
 std::string decade_code(double value) {
-  constexpr int no_number = 9999;
+  constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  constexpr int no_number = 4095;
+  constexpr int of_one = 2001;    // 1e-20 is 1
   constexpr double slack = 1e-9; // a power of ten is its own code
-  if (value == 0) {
-    return "null";
-  }
+  int code = 0;
   if (!(std::fabs(value) <= std::numeric_limits<double>::max())) {
-    return std::to_string(no_number);
+    code = no_number;
+  } else if (value != 0) {
+    code = std::clamp(static_cast<int>(std::ceil(100 * std::log10(std::fabs(value)) - slack)) + of_one, 1, no_number - 1);
   }
-  return std::to_string(static_cast<int>(std::ceil(100 * std::log10(std::fabs(value)) - slack)));
+  return {alphabet[static_cast<std::size_t>(code / 64)], alphabet[static_cast<std::size_t>(code % 64)]};
 }
 
 std::string chart_data(std::span<const ErrorLine> lines) {

@@ -144,7 +144,7 @@ void add_cross(pugi::xml_node svg, const Series& series, const Axis& x, const Ax
   }
   const double at = x.pixel(static_cast<double>(*first));
   const double height = y.pixel(octave->bound);
-  add_path(svg, fmt::format("M{:.1f} {:.1f}l10 10m0 -10l-10 10", at - 5, height - 5), "cross " + series.look);
+  add_path(svg, fmt::format("M{:.1f} {:.1f}l10 10M{:.1f} {:.1f}l-10 10", at - 5, height - 5, at + 5, height - 5), "cross " + series.look);
 }
 
 void add_line(pugi::xml_node svg, const Series& series, std::size_t index, const Axis& x, const Axis& y) {

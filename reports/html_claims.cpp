@@ -62,7 +62,7 @@ void add_claims(pugi::xml_node section, std::span<const PlacedReport> group) {
     set_attribute(head, "scope", "row");
     add_element(head, "span", id);
     if (const Claim* const claim = find_claim(id)) {
-      add_element(head, "div", claim->statement, "soft plain-weight");
+      add_element(head, "div", claim->statement, "says");
     }
     for (const std::vector<ClaimSupport>& column : columns) {
       const auto found =

@@ -37,7 +37,7 @@ void add_end_of_promise(pugi::xml_node body, const std::vector<const Report*>& r
   pugi::xml_node head = add_element(row, "th");
   set_attribute(head, "scope", "row");
   add_element(head, "span", "promises nothing useful");
-  add_element(head, "div", "the bound of the declared class reaches a tenth of the amplitude", "soft plain-weight");
+  add_element(head, "div", "the bound of the declared class reaches a tenth of the amplitude", "says");
   for (const Report* const report : reports) {
     const auto first = report->accuracy.first_useless_position;
     const bool is_within = first && *first < report->context;
@@ -74,7 +74,7 @@ void add_classes(pugi::xml_node section, std::span<const PlacedReport> group) {
     pugi::xml_node head = add_element(row, "th");
     set_attribute(head, "scope", "row");
     add_element(head, "span", name_of(accuracy));
-    add_element(head, "div", accuracy_class_promises[i], "soft plain-weight");
+    add_element(head, "div", accuracy_class_promises[i], "says");
     for (const Report* const report : reports) {
       add_class_cell(row, *report, accuracy);
     }

@@ -50,7 +50,7 @@ void add_group(pugi::xml_node main, std::span<const PlacedReport> group, std::st
   add_classes(section, group);
   add_element(section, "h3", "Properties, worst cases and the lines that show them");
   for (const PlacedReport& placed : group) {
-    add_report(section, placed);
+    add_report(section, placed, &placed == &group.front());
   }
   add_claims(section, group);
 }

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view nothing = "–";
 constexpr std::size_t command_limit = 4000;
+constexpr std::ptrdiff_t most_cases = 16; ///< shown in full, of one report
 
 std::string marked(const PropertyResult& property) {
   const std::string name(name_of(property.verdict));
@@ -67,7 +68,19 @@ int rank_of(const PropertyResult& property) {
   return 5;
 }
 
-void add_properties(pugi::xml_node section, const Report& report) {
+std::vector<const PropertyResult*> by_rank(const Report& report) {
+  std::vector<const PropertyResult*> properties;
+  for (const PropertyResult& property : report.properties) {
+    properties.push_back(&property);
+  }
+  std::stable_sort(properties.begin(), properties.end(), [](const PropertyResult* a, const PropertyResult* b) {
+    return rank_of(*a) < rank_of(*b);
+  });
+  return properties;
+}
+
+/// `has_statements`: what each property says stands below its id.
+void add_properties(pugi::xml_node section, const Report& report, bool has_statements) {
   if (report.properties.empty()) {
     return;
   }
@@ -81,21 +94,14 @@ void add_properties(pugi::xml_node section, const Report& report) {
                                    {"slack", true},
                                    {"lemma, reason"}});
   set_attribute(body.parent(), "class", "properties");
-  std::vector<const PropertyResult*> properties;
-  for (const PropertyResult& property : report.properties) {
-    properties.push_back(&property);
-  }
-  std::stable_sort(properties.begin(), properties.end(), [](const PropertyResult* a, const PropertyResult* b) {
-    return rank_of(*a) < rank_of(*b);
-  });
-  for (const PropertyResult* const shown : properties) {
+  for (const PropertyResult* const shown : by_rank(report)) {
     const PropertyResult& property = *shown;
     pugi::xml_node row = add_element(body, "tr", {}, needs_attention(property) ? "attention" : "");
     pugi::xml_node name = add_element(row, "th", {}, property.id.size() > 24 ? "name" : "");
     set_attribute(name, "scope", "row");
     add_element(name, "span", printable(property.id, 80), property.id.size() > 24 ? "" : "word");
-    if (const std::string statement = statement_of(property); !statement.empty()) {
-      add_element(name, "div", statement, "soft plain-weight");
+    if (const std::string statement = statement_of(property); has_statements && !statement.empty()) {
+      add_element(name, "div", statement, "says");
     }
     add_element(row, "td", marked(property), tone_of(property));
     add_cell(row, name_of(property.evidence));
@@ -152,7 +158,7 @@ void add_command(pugi::xml_node parent, std::string_view command) {
   add_element(add_element(parent, "pre", {}, "command"), "code", command, {}, command_limit);
 }
 
-void add_report(pugi::xml_node parent, const PlacedReport& placed) {
+void add_report(pugi::xml_node parent, const PlacedReport& placed, bool is_first) {
   const Report& report = *placed.report;
   pugi::xml_node details = add_element(parent, "details", {}, "report");
   set_attribute(details, "id", placed.id);
@@ -163,17 +169,26 @@ void add_report(pugi::xml_node parent, const PlacedReport& placed) {
   add_element(heading, "span", format, "format " + format);
   add_element(heading, "span", marked(report.verdict), "verdict " + tone_of(report.verdict));
   add_element(heading, "span", fmt::format("{} properties: {}", report.properties.size(), tally_text(tally_of(report))),
-              "soft plain-weight");
+              "says");
   pugi::xml_node body = add_element(details, "div", {}, "fold-body");
   if (const std::string block = run_block(report); !block.empty()) {
     add_text(add_element(body, "pre"), block, 1000);
   }
-  add_properties(body, report);
+  add_properties(body, report, is_first);
   add_worst_point(body, report);
-  for (const PropertyResult& property : report.properties) {
-    if (needs_attention(property)) {
-      add_violation(body, report, property);
-    }
+  const std::vector<const PropertyResult*> properties = by_rank(report);
+  const auto end = std::partition_point(properties.begin(), properties.end(), [](const PropertyResult* property) {
+    return needs_attention(*property);
+  });
+  const auto shown = std::min(end, properties.begin() + std::min(end - properties.begin(), most_cases));
+  std::for_each(properties.begin(), shown,
+                [&](const PropertyResult* property) { add_violation(body, report, *property); });
+  if (shown != end) {
+    add_element(body, "p",
+                fmt::format("{} more are violated or undecided: their figures stand in the table, their cases in the "
+                            "JSON report.",
+                            end - shown),
+                "soft");
   }
 }
 

@@ -83,7 +83,8 @@ void add_data(pugi::xml_node parent, std::string_view json, std::string_view sty
 }
 
 std::string json_string(std::string_view text) {
-  std::string line = Json(xml_line(text, text.size() + 1)).dump();
+  // Each byte may become the three of U+FFFD; nothing is cut.
+  std::string line = Json(xml_line(text, 3 * text.size() + 1)).dump();
   while (!line.empty() && line.back() == '\n') {
     line.pop_back();
   }

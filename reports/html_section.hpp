@@ -38,8 +38,9 @@ void add_judged(pugi::xml_node section, std::span<const PlacedReport> group);
 /// Claims against the reports.
 void add_claims(pugi::xml_node section, std::span<const PlacedReport> group);
 
-/// One report: worst point, properties, and what is violated or undecided in full.
-void add_report(pugi::xml_node parent, const PlacedReport& placed);
+/// One report: properties, worst point, and what is violated or undecided in full. The first of its group says
+/// what each property states.
+void add_report(pugi::xml_node parent, const PlacedReport& placed, bool is_first);
 
 /// What the suite is, and how it is known to see faults.
 void add_suite(pugi::xml_node main, std::span<const Report> reports);

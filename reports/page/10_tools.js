@@ -55,12 +55,31 @@ const posproofPage = (function () {
     return value >= 0.001 && value < 1000 ? String(Number(value.toPrecision(2))) : value.toExponential(1);
   }
 
+  // Two characters of base 64 for each number: hundredths of a decade.
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  function codes(text) {
+    const numbers = [];
+    for (let at = 0; at < text.length; at += 2) {
+      const code = alphabet.indexOf(text[at]) * 64 + alphabet.indexOf(text[at + 1]);
+      numbers.push(code === 0 ? null : code === 4095 ? noNumber : code - 2001);
+    }
+    return numbers;
+  }
+  function unpacked(data) {
+    data.lines.forEach(function (line) {
+      line.bound = codes(line.bound);
+      line.error = line.error.map(codes);
+      line.use = line.use.map(codes);
+    });
+    return data;
+  }
+
   // The numbers of a chart, once read.
   const read = new Map();
   function chartData(id) {
     if (!read.has(id)) {
       const source = document.querySelector('#' + id + ' .chart-data');
-      read.set(id, source ? JSON.parse(source.textContent) : null);
+      read.set(id, source ? unpacked(JSON.parse(source.textContent)) : null);
     }
     return read.get(id);
   }

@@ -19,7 +19,7 @@ struct Figure {
     for (const Report& report : all) {
       pointers.push_back(&report);
     }
-    is_drawn = add_error_figure(document, pointers, "figure-1");
+    is_drawn = add_error_figure(document, lines_by_format(pointers), "figure-1");
   }
   [[nodiscard]] pugi::xml_node svg() const { return document.child("svg"); }
   [[nodiscard]] std::vector<pugi::xml_node> paths(const std::string& style_class) const {
@@ -147,6 +147,31 @@ TEST(Figure, RisesWithTheErrorAndStaysBelowItsBound) {
     EXPECT_GE(error[i].x, error[i - 1].x);
     EXPECT_GT(error[i].y, bound[i].y);
   }
+}
+
+TEST(Figure, MarksWhereTheDeclaredClassIsLeft) {
+  std::vector<Report> one{samples::failing(Format::f32)};
+  EXPECT_TRUE(Figure(one).paths("cross f32").empty());
+  one[0].accuracy.classes = {{AccuracyClass::exact, false, 2, 17}, {one[0].accuracy.declared, false, 3, 257}};
+  EXPECT_EQ(first_violation(one[0]), 257);
+  const Figure figure(one);
+  ASSERT_EQ(figure.paths("cross f32").size(), 1U);
+  check_coordinates(figure);
+  // On the bound of the octave from 256 to 511, which is the tenth.
+  const std::vector<Point> cross = points_of(figure.paths("cross f32")[0].attribute("d").value());
+  const std::vector<Point> bound = points_of(figure.paths("bound f32")[0].attribute("d").value());
+  EXPECT_NEAR((cross[0].y + cross[1].y) / 2, bound[2 * 9].y, 0.11);
+  one[0].accuracy.classes.back().first_violation = one[0].context + 1;
+  EXPECT_TRUE(Figure(one).paths("cross f32").empty());
+}
+
+TEST(Figure, ShowsWhereTheTrainedContextEnds) {
+  std::vector<Report> one{samples::conforming(Format::f32)};
+  EXPECT_EQ(Figure(one).paths("trained").size(), 1U);
+  one[0].encoding.context = 131072;
+  EXPECT_TRUE(Figure(one).paths("trained").empty());
+  one[0].encoding.context = 0;
+  EXPECT_TRUE(Figure(one).paths("trained").empty());
 }
 
 TEST(Figure, UsesTheLargestErrorOfAllFrequencies) {

@@ -29,18 +29,67 @@ TEST(HtmlReport, ReadsTheSameAsHtmlAndAsXml) {
 TEST(HtmlReport, HasTheVerdictOnTop) {
   const Page page(samples::all_kinds());
   const pugi::xml_node main = page.document.child("html").child("body").child("main");
-  EXPECT_EQ(text_of(main.first_child().type() == pugi::node_element ? main.first_child().child("p")
-                                                                    : main.child("header").child("p")),
+  EXPECT_EQ(text_of(main.child("header").child("h1")),
             "Does not conform: of 8 reports 3 conform, 3 do not, in 1 the subject failed, in 1 nothing was "
             "checked.");
+  EXPECT_EQ(text_of(main.child("header").find_child_by_attribute("class", "scope")),
+            "3 subjects on 2 models");
+}
+
+TEST(HtmlReport, AnswersFourQuestionsOfOneSubjectOnTop) {
+  const std::vector<Report> two{samples::failing(Format::f32), samples::failing(Format::bf16)};
+  const Page page(two);
+  const pugi::xml_node header = page.document.child("html").child("body").child("main").child("header");
+  EXPECT_EQ(text_of(header.child("h1")), "Does not conform.");
+  EXPECT_EQ(text_of(header.find_child_by_attribute("class", "scope")),
+            "contract:f32-angle on llama-3-8b, in f32 and bf16");
+  std::vector<std::string> safe;
+  for (const pugi::xml_node line : header.children("p")) {
+    if (std::string_view(line.attribute("class").value()) == "safe-sentence") {
+      safe.push_back(text_of(line));
+    }
+  }
+  // bf16 rounds by more than 1e-3, so that a smaller threshold says nothing of the subject.
+  EXPECT_EQ(safe, (std::vector<std::string>{"f32: error at most 1e-4 on every position below 257 of 131 072",
+                                            "bf16: error at most 1e-2 on every position below 65 536 of 131 072"}));
+  const std::size_t cards = page.text.find("class=\"cards\"");
+  std::size_t at = cards;
+  for (const char* const words :
+       {"Does it conform?", "Up to which position is it safe?", "What is wrong?", "the error leaves the bound",
+        "Which line shows it?", "posproof verify --model llama-3-8b --subject contract:f32-angle --context 258"}) {
+    at = page.text.find(words, at);
+    ASSERT_NE(at, std::string::npos) << words;
+  }
+  EXPECT_LT(at, page.text.find("What was judged"));
+}
+
+TEST(HtmlReport, HasNothingToShowWhereNothingIsWrong) {
+  const std::vector<Report> one{samples::conforming()};
+  const Page page(one);
+  EXPECT_NE(page.text.find("Nothing that was looked for."), std::string::npos);
+  EXPECT_EQ(page.text.find("Which line shows it?"), std::string::npos);
+  EXPECT_EQ(text_of(page.document.child("html").child("body").child("main").child("header").child("h1")),
+            "Conforms.");
+}
+
+TEST(HtmlReport, PutsWhatCountsBeforeWhatDoesNot) {
+  std::vector<Report> one{samples::failing()};
+  PropertyResult waived = samples::violated(Format::f32);
+  waived.id = "origin";
+  waived.waived = Waived{"known", {2027, 1, 31}};
+  one[0].properties.insert(one[0].properties.begin(), waived);
+  const Page page(one);
+  const std::size_t wrong = page.text.find("What is wrong?");
+  EXPECT_LT(page.text.find("<strong>accuracy</strong>", wrong), page.text.find("<strong>distinct-rows</strong>", wrong));
+  EXPECT_LT(page.text.find("<strong>distinct-rows</strong>", wrong), page.text.find("<strong>origin</strong>", wrong));
 }
 
 TEST(HtmlReport, GroupsReportsOfOneSubjectOnOneEncoding) {
   const Page page(samples::all_kinds());
   // builtin:turns on llama-3-8b, contract:f32-angle on llama-3-8b, builtin:none on transformer-base
-  EXPECT_EQ(page.count("h2"), 3 + 2); // with the overview and the run
-  EXPECT_EQ(page.count("h3"), 8);
-  EXPECT_EQ(page.count("svg"), 2);
+  EXPECT_EQ(page.count("h2"), 3 + 3); // with the overview, the suite and the run
+  EXPECT_EQ(page.count("article"), 3 * 2); // what is violated or undecided
+  EXPECT_EQ(page.count("svg"), 2 + 6 + 2 * 8); // charts, maps, and the scales of these
   EXPECT_NE(page.text.find("No figure: no error was measured."), std::string::npos);
 }
 
@@ -51,7 +100,8 @@ TEST(HtmlReport, NamesEveryTableAndOrdersItsHeadings) {
 
 TEST(HtmlReport, GivesEveryLinkATargetAndEveryIdOnce) {
   const Page page(samples::all_kinds());
-  EXPECT_EQ(samples::expect_targets(page), 8U + 2 * 2);
+  // The skip link, every report from the overview and from its group, two labels for each drawing.
+  EXPECT_EQ(samples::expect_targets(page), 1U + 8 + 8 + 2 * (2 + 6));
 }
 
 TEST(HtmlReport, ShowsEveryPropertyWithItsVerdictInWords) {
@@ -95,7 +145,17 @@ TEST(HtmlReport, HoldsNoMarkupFromOutside) {
 
 TEST(HtmlReport, CutsNamesOfGreatLength) {
   const std::vector<Report> one{samples::hostile(std::string(10240, 'a'))};
-  EXPECT_LT(render_html(one).size(), std::size_t{120000});
+  const std::vector<Report> plain{samples::hostile("a")};
+  EXPECT_LT(render_html(one).size(), render_html(plain).size() + std::size_t{60000});
+}
+
+TEST(HtmlReport, ShowsTheFirstCasesInFullAndCountsTheOthers) {
+  std::vector<Report> one{samples::failing()};
+  one[0].properties.assign(20, samples::violated(Format::f32));
+  one[0].properties.push_back(samples::holding("origin"));
+  const Page page(one);
+  EXPECT_EQ(page.count("article"), 16);
+  EXPECT_NE(page.text.find("4 more are violated or undecided"), std::string::npos);
 }
 
 TEST(HtmlReport, HoldsAFullMatrixInTwoMegabytesAndASecond) {

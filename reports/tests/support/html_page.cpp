@@ -48,13 +48,38 @@ std::string text_of(pugi::xml_node node) {
   return text;
 }
 
+std::string without_scripts(const std::string& page) {
+  std::string rest;
+  std::size_t at = 0;
+  for (std::size_t begin = page.find("<script"); begin != std::string::npos; begin = page.find("<script", at)) {
+    rest += page.substr(at, begin - at);
+    const std::size_t text = page.find('>', begin) + 1;
+    at = page.find("</script>", text);
+    if (at == std::string::npos) {
+      ADD_FAILURE() << "a script without an end";
+      return rest;
+    }
+    const std::string script = page.substr(text, at - text);
+    if (page.compare(begin, 8, "<script>") == 0) {
+      EXPECT_EQ(script.substr(0, 14), "/*<![CDATA[*/\n");
+      EXPECT_EQ(script.substr(script.size() - 8), "\n/*]]>*/");
+    } else {
+      EXPECT_EQ(page.substr(begin, text - begin), "<script class=\"chart-data\" type=\"application/json\">");
+      EXPECT_EQ(script.find_first_of("<>&"), std::string::npos);
+    }
+  }
+  return rest + page.substr(at);
+}
+
 void expect_stands_alone(const HtmlPage& page) {
   EXPECT_EQ(page.text.substr(0, 15), "<!DOCTYPE html>");
   EXPECT_STREQ(page.document.child("html").attribute("lang").value(), "en");
   EXPECT_STREQ(page.document.child("html").child("head").child("meta").attribute("charset").value(), "utf-8");
-  page.for_each([](pugi::xml_node node) {
+  int scripts = 0;
+  page.for_each([&](pugi::xml_node node) {
     const std::string_view name = node.name();
-    EXPECT_TRUE(name != "script" && name != "link" && name != "img" && name != "iframe" && name != "object" &&
+    scripts += name == "script" && !node.attribute("type") ? 1 : 0;
+    EXPECT_TRUE(name != "link" && name != "img" && name != "iframe" && name != "object" &&
                 name != "base" && name != "form")
         << name;
     for (const pugi::xml_attribute attribute : node.attributes()) {
@@ -71,11 +96,25 @@ void expect_stands_alone(const HtmlPage& page) {
   EXPECT_EQ(style.find("@import"), std::string::npos);
   EXPECT_NE(style.find("prefers-color-scheme: dark"), std::string::npos);
   EXPECT_NE(style.find("@media print"), std::string::npos);
-  EXPECT_EQ(page.text.find("http://"), std::string::npos);
-  EXPECT_EQ(page.text.find("https://"), std::string::npos);
+  const std::string rest = without_scripts(page.text);
+  EXPECT_EQ(rest.find("http://"), std::string::npos);
+  EXPECT_EQ(rest.find("https://"), std::string::npos);
+  const std::string policy = page.document.child("html")
+                                 .child("head")
+                                 .find_child_by_attribute("meta", "http-equiv", "Content-Security-Policy")
+                                 .attribute("content")
+                                 .value();
+  EXPECT_EQ(policy.substr(0, 19), "default-src 'none';");
+  int hashes = 0;
+  for (std::size_t at = policy.find("'sha256-"); at != std::string::npos; at = policy.find("'sha256-", at + 1)) {
+    EXPECT_EQ(policy.find('\'', at + 1) - at, std::size_t{8 + 44}); // 32 bytes in base 64
+    ++hashes;
+  }
+  EXPECT_EQ(hashes, scripts);
 }
 
-void expect_reads_the_same(const std::string& text) {
+void expect_reads_the_same(const std::string& page) {
+  const std::string text = without_scripts(page);
   // A style sheet is raw text in HTML and parsed text in XML.
   const std::size_t begin = text.find("<style>") + 7;
   const std::string style = text.substr(begin, text.find("</style>") - begin);

@@ -24,7 +24,12 @@ struct HtmlPage {
 /// All text inside.
 std::string text_of(pugi::xml_node node);
 
-/// No script, nothing loaded, no reference to anything outside; light, dark and on paper.
+/// The text of a page without that of its scripts. Each of them must be hidden from XML, or be data without the
+/// characters of markup.
+std::string without_scripts(const std::string& page);
+
+/// Nothing loaded, no reference to anything outside, no script but those that the policy of the page names;
+/// light, dark and on paper.
 void expect_stands_alone(const HtmlPage& page);
 
 /// HTML and XML take it for the same elements.
