@@ -214,11 +214,13 @@ void add_compare(CLI::App& app, CompareArguments& c) {
   verb->add_option("--json", c.reports.json, "write the comparison as JSON ('-' is stdout)")
       ->type_name("PATH");
   verb->add_option("--markdown", c.reports.markdown, "write the comparison as Markdown")->type_name("PATH");
+  verb->add_option("--html", c.reports.html, "write one self-contained HTML page with the curves overlaid")
+      ->type_name("PATH");
 }
 
 void add_report(CLI::App& app, ReportArguments& r) {
   CLI::App* const verb =
-      app.add_subcommand("report", "read a saved JSON report again: its verdict, or one group of properties");
+      app.add_subcommand("report", "a saved JSON report again, in every form, or one group of its properties");
   verb->add_option("FILE", r.file, "a report that 'posproof verify --json' has written")->required();
   verb->add_option(
           "--group", r.group,
@@ -227,6 +229,7 @@ void add_report(CLI::App& app, ReportArguments& r) {
   verb->add_flag("--measurements", r.has_measurements,
                  "add the worst figures as lines that CTest takes for measurements")
       ->disable_flag_override();
+  add_reports(verb, r.reports);
 }
 
 void add_vectors(CLI::App& app, VectorsArguments& v) {

@@ -76,6 +76,7 @@ struct ReportArguments {
   std::string file;
   std::string group; ///< empty: the verdict
   bool has_measurements = false;
+  ReportPaths reports; ///< forms in which it is written again
 };
 
 struct ReferenceArguments {

@@ -58,6 +58,9 @@ int run_compare(const CompareArguments& arguments) {
   if (!arguments.reports.markdown.empty()) {
     writer.stage(arguments.reports.markdown, render_comparison_markdown(reports, against));
   }
+  if (!arguments.reports.html.empty()) {
+    writer.stage(arguments.reports.html, render_comparison_html(reports, against));
+  }
   writer.commit();
   return against == nullptr || against->passes() ? 0 : 1;
 }

@@ -8,6 +8,7 @@
 #include "fuzz/hunt/hunt.hpp"
 #include "impl/doors/table/table_door.hpp"
 #include "impl/registry.hpp"
+#include "reports/recorded.hpp"
 #include "reports/render.hpp"
 #include "spec/error.hpp"
 #include "spec/text.hpp"
@@ -235,6 +236,7 @@ int run_hunt(const HuntArguments& arguments) {
   if (subject.formats.empty()) {
     print(out, take_formats_not_offered(reports));
   }
+  reports = recorded(std::move(reports));
   for (const Report& report : reports) {
     if (const std::string text = render_violations(report); !text.empty()) {
       print(out, "\n" + text);
@@ -242,6 +244,7 @@ int run_hunt(const HuntArguments& arguments) {
       print(out, case_text(report));
     }
   }
+  print(out, annotations_text(reports));
   write_reports(subject.reports, reports);
   return exit_status(reports);
 }

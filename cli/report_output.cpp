@@ -1,11 +1,14 @@
 #include "cli/report_output.hpp"
 
+#include "reports/annotations.hpp"
 #include "reports/render.hpp"
 #include "reports/write.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
+#include <string_view>
 
 namespace posproof::cli {
 
@@ -24,6 +27,33 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
     writer.stage(paths.html, render_html(reports));
   }
   writer.commit();
+}
+
+std::string summary_text(const std::vector<Report>& reports, const std::string& not_offered) {
+  std::string text = fmt::format("{}\n{}\n", render_table(reports), table_legend());
+  const auto add = [&](const std::string& part) { text += part.empty() ? "" : "\n" + part; };
+  add(not_offered);
+  const bool has_one_subject = std::all_of(reports.begin(), reports.end(), [&](const Report& report) {
+    return report.subject == reports.front().subject;
+  });
+  for (const Report& report : reports) {
+    // What was not reached supports nothing.
+    if (has_one_subject && report.verdict != ReportVerdict::subject_failed) {
+      add(render_claim_support(report));
+    }
+  }
+  add(render_waivers(reports));
+  add(render_same_as(reports));
+  return text;
+}
+
+std::string annotations_text(const std::vector<Report>& reports) {
+  std::string text = render_annotations(reports);
+  const char* const actions = std::getenv("GITHUB_ACTIONS");
+  if (actions != nullptr && std::string_view(actions) == "true") {
+    text += render_workflow_commands(reports);
+  }
+  return text.empty() ? "" : "\n" + text;
 }
 
 std::string take_formats_not_offered(std::vector<Report>& reports) {

@@ -1,5 +1,6 @@
 #include "cli/saved_reports.hpp"
 
+#include "reports/reading/read_reports.hpp"
 #include "spec/config/file.hpp"
 
 namespace posproof::cli {
@@ -14,6 +15,10 @@ constexpr config::ExpectedFile saved_report{.what = "a report that 'posproof ver
 
 std::vector<SavedReport> saved_reports_of(const std::string& path) {
   return read_saved_reports(config::read_small_file(path, saved_report), path);
+}
+
+std::vector<Report> reports_of_file(const std::string& path) {
+  return read_reports(config::read_small_file(path, saved_report), path);
 }
 
 } // namespace posproof::cli

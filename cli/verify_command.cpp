@@ -6,8 +6,8 @@
 #include "cli/run.hpp"
 #include "cli/verify_request.hpp"
 #include "properties/verify.hpp"
+#include "reports/recorded.hpp"
 #include "reports/render.hpp"
-#include "spec/text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -53,26 +53,8 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
     std::erase_if(reports, [](const Report& report) { return report.declaration.door.empty(); });
   }
   std::FILE* const out = any_on_standard_output(arguments.reports) ? stderr : stdout;
-  print(out, fmt::format("{}\n{}\n", render_table(reports), table_legend()));
-  if (!not_offered.empty()) {
-    print(out, "\n" + not_offered);
-  }
-  if (!survey && request.subjects.size() == 1) {
-    for (const Report& report : reports) {
-      if (report.verdict == ReportVerdict::subject_failed) {
-        continue; // what was not reached supports nothing
-      }
-      if (const std::string text = render_claim_support(report); !text.empty()) {
-        print(out, "\n" + text);
-      }
-    }
-  }
-  if (const std::string text = render_waivers(reports); !text.empty()) {
-    print(out, "\n" + text);
-  }
-  if (const std::string text = render_same_as(reports); !text.empty()) {
-    print(out, "\n" + text);
-  }
+  reports = recorded(std::move(reports));
+  print(out, summary_text(reports, not_offered));
   std::size_t foretold = 0;
   for (const Report& report : reports) {
     if (survey && is_foretold(report)) {
@@ -88,6 +70,7 @@ int run_verify(const VerifyArguments& arguments, const OwnSubjects& own) {
                       "counts that as foretold. A subject given with --subject would be refused for it.\n",
                       foretold, reports.size()));
   }
+  print(out, annotations_text(reports));
   write_reports(arguments.reports, reports);
   if (arguments.is_report_only) {
     return 0;

@@ -4,7 +4,6 @@
 #include "reports/render.hpp"
 #include "reports/wording.hpp"
 #include "spec/claim.hpp"
-#include "spec/property.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
@@ -96,12 +95,10 @@ std::pair<Support, Evidence> place_of(const ClaimSupport& claim) {
 std::vector<ClaimSupport> claim_support(const Report& report) {
   std::vector<ClaimSupport> all;
   for (const PropertyResult& property : report.properties) {
-    if (const PropertyStatement* const statement = find_property(property.id)) {
-      for (const std::string_view id : statement->claims) {
-        const Claim* const claim = find_claim(id);
-        if (claim == nullptr || claim->about == nullptr || claim->about(report.encoding)) {
-          take(entry_of(all, id), property);
-        }
+    for (const std::string_view id : examined_claims(property)) {
+      const Claim* const claim = find_claim(id);
+      if (claim == nullptr || claim->about == nullptr || claim->about(report.encoding)) {
+        take(entry_of(all, id), property);
       }
     }
   }

@@ -40,7 +40,7 @@ struct ClaimSupport {
   std::vector<std::string> against;    ///< those of them that are violated, or else undecided
 };
 
-/// Every claim that a property of the report examines, in the order of the ledger.
+/// Every claim that a property of the report examines, in the order of the ledger. Lives as long as `report`.
 [[nodiscard]] std::vector<ClaimSupport> claim_support(const Report& report);
 
 /// The same for people: what was found, with the claims of which it was found: ("supported, exhaustive", "A6,

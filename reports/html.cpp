@@ -190,6 +190,17 @@ void add_overview(pugi::xml_node main, std::span<const Report> reports, const st
       "soft");
 }
 
+/// What an older file lacks from which a report was read: a default would be taken for a finding.
+void add_not_recorded(pugi::xml_node main, std::span<const Report> reports) {
+  std::set<std::string> told;
+  for (const Report& report : reports) {
+    const std::string text = reports::not_recorded_text(report);
+    if (!text.empty() && told.insert(text).second) {
+      add_element(main, "p", fmt::format("{}: {}", reports::title_of(report), text), "soft", 2400);
+    }
+  }
+}
+
 } // namespace
 
 std::string render_html(std::span<const Report> reports) {
@@ -210,6 +221,7 @@ std::string render_html(std::span<const Report> reports) {
     reports::add_waivers(main, reports);
     reports::add_suite(main, reports);
     reports::add_runs(main, reports);
+    add_not_recorded(main, reports);
   }
   reports::add_notices(main);
   reports::add_scripts(main.parent());

@@ -17,7 +17,7 @@ Json array_of(const Items& items) {
 }
 
 Json json_of_report(const Report& report) {
-  return Json::Object{{"schema", "posproof.report/1"},
+  Json::Object object{{"schema", "posproof.report/1"},
                       {"suite_version", report.suite_version},
                       {"profile", report.profile},
                       {"verdict", name_of(report.verdict)},
@@ -33,6 +33,10 @@ Json json_of_report(const Report& report) {
                       {"curve", array_of(report.curve)},
                       {"waivers", array_of(report.waivers)},
                       {"run", reports::json_of(report.run)}};
+  if (!report.not_recorded.empty()) {
+    object.emplace_back("not_recorded", Json::Array(report.not_recorded.begin(), report.not_recorded.end()));
+  }
+  return object;
 }
 
 } // namespace

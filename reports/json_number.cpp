@@ -11,7 +11,8 @@ namespace posproof::reports {
 Json json_of(const StoredNumber& number) {
   return Json::Object{{"dec", number.value()},
                       {"hex", hex_text(number.value())},
-                      {"bits", bits_text(number.format, number.bits)}};
+                      {"bits", bits_text(number.format, number.bits)},
+                      {"format", traits(number.format).name}};
 }
 
 Json json_of_unsigned(std::uint64_t value) {

@@ -6,7 +6,7 @@
 
 namespace posproof::reports {
 
-/// {dec, hex, bits}
+/// {dec, hex, bits, format}
 [[nodiscard]] Json json_of(const StoredNumber& number);
 
 /// An unsigned number: an integer up to 2^63 - 1, beyond it a string of digits, which keeps all of them.

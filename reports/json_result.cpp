@@ -1,10 +1,10 @@
 #include "reports/claim_support.hpp"
 #include "reports/json_parts.hpp"
-#include "spec/property.hpp"
+#include "reports/recorded.hpp"
+#include "reports/wording.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <iterator>
 
 namespace posproof::reports {
@@ -22,29 +22,21 @@ Json json_of(const LemmaUse& lemma) {
   return Json::Object{{"id", lemma.id}, {"covers", lemma.covers}, {"bound", lemma.bound}};
 }
 
-/// Facts by name, in reading order; a name that occurs again gets a number. Names are made printable first,
-/// so that two of them cannot become one when the text is written.
+/// Facts by name, in reading order. Names are made printable and distinct first, so that two of them cannot
+/// become one when the text is written.
 Json json_of(const Counterexample& counterexample) {
+  const std::vector<std::string> names = distinct_names(counterexample);
   Json::Object object;
-  const auto is_taken = [&](const std::string& name) {
-    return std::any_of(object.begin(), object.end(),
-                       [&](const auto& member) { return member.first == name; });
-  };
-  for (const Fact& fact : counterexample.facts) {
-    const std::string given = printable(fact.name, fact.name.size() + 1);
-    std::string name = given;
-    for (int count = 2; is_taken(name); ++count) {
-      name = fmt::format("{} {}", given, count);
-    }
-    object.emplace_back(name, std::visit(
-                                  [](const auto& value) -> Json {
-                                    if constexpr (requires { Json(value); }) {
-                                      return Json(value);
-                                    } else {
-                                      return reports::json_of(value);
-                                    }
-                                  },
-                                  fact.value));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    object.emplace_back(names[i], std::visit(
+                                      [](const auto& value) -> Json {
+                                        if constexpr (requires { Json(value); }) {
+                                          return Json(value);
+                                        } else {
+                                          return reports::json_of(value);
+                                        }
+                                      },
+                                      counterexample.facts[i].value));
   }
   return object;
 }
@@ -60,18 +52,9 @@ Json json_of(const ClassResult& result) {
                       {"first_violation", reports::json_of(result.first_violation)}};
 }
 
-Json claims_of(const std::string& property_id) {
-  Json::Array claims;
-  if (const PropertyStatement* const property = find_property(property_id)) {
-    std::transform(property->claims.begin(), property->claims.end(), std::back_inserter(claims),
-                   [](std::string_view id) { return Json(id); });
-  }
-  return claims;
-}
-
-std::string_view statement_of(const std::string& property_id) {
-  const PropertyStatement* const property = find_property(property_id);
-  return property == nullptr ? std::string_view() : property->statement;
+Json claims_of(const PropertyResult& property) {
+  const std::vector<std::string_view> claims = examined_claims(property);
+  return Json::Array(claims.begin(), claims.end());
 }
 
 } // namespace
@@ -126,8 +109,8 @@ Json json_of_claims(const Report& report) {
 Json json_of(const PropertyResult& property) {
   return Json::Object{
       {"id", property.id},
-      {"statement", statement_of(property.id)},
-      {"claims", claims_of(property.id)},
+      {"statement", statement_of(property)},
+      {"claims", claims_of(property)},
       {"verdict", name_of(property.verdict)},
       {"evidence", name_of(property.evidence)},
       {"cases", json_of_unsigned(property.cases)},
@@ -156,6 +139,8 @@ Json json_of(const WaiverOutcome& outcome) {
                       {"until", text_of(waiver.until)},
                       {"state", name_of(outcome.state)},
                       {"ends_soon", outcome.ends_soon()},
+                      {"days_left", outcome.days_left},
+                      {"where", waiver.where},
                       {"concerned", outcome.is_concerned}};
 }
 

@@ -36,6 +36,7 @@ Json json_of_subject(const Report& report) {
   return Json::Object{{"name", report.subject},
                       {"declared_name", declared.name},
                       {"version", declared.version},
+                      {"source", json_or_null(declared.source)},
                       {"door", declared.door},
                       {"formats", Json::Array{Json(traits(report.format).name)}},
                       {"layout", name_of(declared.layout)},

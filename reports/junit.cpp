@@ -1,3 +1,4 @@
+#include "reports/annotations.hpp"
 #include "reports/number.hpp"
 #include "reports/render.hpp"
 #include "reports/violation.hpp"
@@ -7,8 +8,11 @@
 #include "spec/text.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <optional>
 #include <pugixml.hpp>
 #include <sstream>
+#include <string_view>
 
 namespace posproof {
 namespace {
@@ -17,6 +21,8 @@ using reports::xml_line;
 using reports::xml_lines;
 
 constexpr std::size_t block_line_limit = 5000;
+constexpr std::size_t file_limit = 2000;
+constexpr std::size_t command_limit = 4000;
 
 struct Counts {
   int tests = 0;
@@ -36,13 +42,23 @@ void set_counts(pugi::xml_node node, const Counts& counts) {
   node.append_attribute("skipped").set_value(counts.skipped);
 }
 
+void add_figure(pugi::xml_node properties, const std::string& name, const std::string& value) {
+  pugi::xml_node property = properties.append_child("property");
+  set(property, "name", xml_line(name));
+  set(property, "value", xml_line(value));
+}
+
+void add_figure(pugi::xml_node properties, const std::string& name, const std::optional<double>& value) {
+  if (value) {
+    add_figure(properties, name, decimal_text(*value));
+  }
+}
+
 /// Figures of the whole report that a viewer can show without knowing more.
 void append_figures(pugi::xml_node suite, const Report& report) {
   pugi::xml_node properties = suite.append_child("properties");
   const auto add = [&](const std::string& name, const std::string& value) {
-    pugi::xml_node property = properties.append_child("property");
-    set(property, "name", xml_line(name));
-    set(property, "value", xml_line(value));
+    add_figure(properties, name, value);
   };
   const AccuracyResult& accuracy = report.accuracy;
   add("verdict", std::string(name_of(report.verdict)));
@@ -62,6 +78,42 @@ void append_figures(pugi::xml_node suite, const Report& report) {
     add("accuracy.safe_context." + safe.threshold,
         fmt::format("{}, limited by {}", safe.positions, safe.limited_by_error ? "error" : "context"));
   }
+  if (!report.not_recorded.empty()) {
+    add("not_recorded", fmt::format("{}", fmt::join(report.not_recorded, ", ")));
+  }
+}
+
+/// Figures of one property, as children of its case.
+void append_figures(pugi::xml_node test, const Report& report, const PropertyResult& property) {
+  if (property.verdict == Verdict::not_applicable) {
+    return;
+  }
+  pugi::xml_node properties = test.append_child("properties");
+  const auto add = [&](const std::string& name, const auto& value) { add_figure(properties, name, value); };
+  add("evidence", std::string(name_of(property.evidence)));
+  add("cases", std::to_string(property.cases));
+  if (property.undecided_cases != 0) {
+    add("undecided_cases", std::to_string(property.undecided_cases));
+  }
+  add("bound", property.bound);
+  add("observed", property.observed);
+  add("slack", property.slack);
+  if (property.worst) {
+    add("worst.error", std::optional(property.worst->error));
+    add("worst.where", reports::where_text(report.encoding, *property.worst));
+  }
+  if (property.seed) {
+    add("seed", std::to_string(*property.seed));
+  }
+}
+
+/// Viewers take "[[ATTACHMENT|path]]" in what a test prints for a file to be shown.
+std::string without_attachments(std::string text) {
+  constexpr std::string_view mark = "[[ATTACHMENT";
+  for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + 1)) {
+    text.insert(at + 1, " ");
+  }
+  return text;
 }
 
 void append_outcome(pugi::xml_node test, const char* kind, const std::string& type,
@@ -76,11 +128,17 @@ void append_outcome(pugi::xml_node test, const char* kind, const std::string& ty
   }
 }
 
-pugi::xml_node append_test(pugi::xml_node suite, const std::string& suite_name, const std::string& name,
+pugi::xml_node append_test(pugi::xml_node suite, const Report& report, const std::string& name,
                            Counts& counts) {
   pugi::xml_node test = suite.append_child("testcase");
-  set(test, "classname", suite_name);
+  set(test, "classname", suite.attribute("name").value());
   set(test, "name", xml_line(name));
+  if (const auto place = reports::source_place(report.declaration.source)) {
+    set(test, "file", xml_line(place->file, file_limit));
+    if (place->line) {
+      set(test, "line", std::to_string(*place->line));
+    }
+  }
   ++counts.tests;
   return test;
 }
@@ -107,7 +165,7 @@ void append_property(pugi::xml_node test, const Report& report, const PropertyRe
     break;
   }
   const std::string type(name_of(property.verdict));
-  const std::string block = reports::violation_block(report, property);
+  const std::string block = without_attachments(reports::violation_block(report, property));
   if (property.waived) {
     ++counts.skipped;
     append_outcome(
@@ -123,17 +181,20 @@ void append_property(pugi::xml_node test, const Report& report, const PropertyRe
     ++counts.errors;
     append_outcome(test, "error", type, message_of(property), block);
   }
+  if (!property.reproduce.empty()) {
+    const std::string command = without_attachments(xml_line(property.reproduce, command_limit));
+    test.append_child("system-out").append_child(pugi::node_pcdata).set_value(command.c_str());
+  }
 }
 
 /// A waiver that fails the report is a failure of its own.
-void append_waivers(pugi::xml_node suite, const std::string& suite_name, const Report& report,
-                    Counts& counts) {
+void append_waivers(pugi::xml_node suite, const Report& report, Counts& counts) {
   for (const WaiverOutcome& outcome : report.waivers) {
     if (!outcome.is_concerned) {
       continue;
     }
     pugi::xml_node test =
-        append_test(suite, suite_name, "waiver of " + reports::scope_text(outcome.waiver), counts);
+        append_test(suite, report, "waiver of " + reports::scope_text(outcome.waiver), counts);
     if (outcome.fails()) {
       ++counts.failures;
       append_outcome(test, "failure", "waiver " + std::string(name_of(outcome.state)),
@@ -150,14 +211,16 @@ Counts append_suite(pugi::xml_node suites, const Report& report) {
   append_figures(suite, report);
   Counts counts;
   for (const PropertyResult& property : report.properties) {
-    append_property(append_test(suite, name, property.id, counts), report, property, counts);
+    pugi::xml_node test = append_test(suite, report, property.id, counts);
+    append_figures(test, report, property);
+    append_property(test, report, property, counts);
   }
-  append_waivers(suite, name, report, counts);
+  append_waivers(suite, report, counts);
   // A viewer must not take a run that ended early, or judged nothing, for a success.
   if (const std::string block = reports::run_block(report); !block.empty()) {
     const bool failed = report.verdict == ReportVerdict::subject_failed;
     pugi::xml_node test =
-        append_test(suite, name, failed ? "the subject runs to the end" : "something is judged", counts);
+        append_test(suite, report, failed ? "the subject runs to the end" : "something is judged", counts);
     ++counts.errors;
     const std::string reason = report.failure.empty() ? std::string(name_of(report.verdict)) : report.failure;
     append_outcome(test, "error", std::string(name_of(report.verdict)), reason, block);

@@ -138,6 +138,16 @@ std::string render_markdown(std::span<const Report> reports) {
   }
   std::size_t notes_left_out = 0;
   page.add(notes_on_models(reports), notes_left_out);
+  std::string last;
+  for (const Report& report : reports) {
+    std::string line = reports::not_recorded_text(report);
+    if (!line.empty() && line != last) {
+      page.add(fmt::format("\n- {}: {}\n", markdown_line(reports::title_of(report), 300),
+                           markdown_line(line, 4000)),
+               notes_left_out);
+      last = std::move(line);
+    }
+  }
   std::size_t claims_left_out = 0;
   std::string separator = "\n";
   for (const Report& report : reports) {

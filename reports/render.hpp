@@ -20,7 +20,8 @@ namespace posproof {
 /// `violated` is a failure, `undecided` an error, either is skipped with the reason where it is waived,
 /// `not-applicable` is skipped with the reason; a property that does not gate under the report's profile is
 /// skipped when violated or undecided. A report whose subject failed or in which nothing was judged has one
-/// more case that says so and does not pass. Without times.
+/// more case that says so and does not pass. Figures of a report are properties of its suite, those of a
+/// property are properties of its case; cases have file and line where the subject names them. Without times.
 [[nodiscard]] std::string render_junit(std::span<const Report> reports);
 
 /// Markdown for a step summary: the table of reports, what the source of each model leaves out or says in
@@ -46,6 +47,10 @@ namespace posproof {
 /// Plain text for a terminal: what became of the waivers of the run, what is wrong first. Empty without
 /// waivers.
 [[nodiscard]] std::string render_waivers(std::span<const Report> reports);
+
+/// Plain text for a terminal: what the saved reports lack from which these were read, one line for each list of
+/// members. Empty where nothing is missing.
+[[nodiscard]] std::string render_not_recorded(std::span<const Report> reports);
 
 /// Plain text for a terminal: how each subject stands to the other one that it was judged against. Empty
 /// where none was named.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace posproof::reports {
 namespace {
@@ -176,8 +177,28 @@ std::string evidence_text(const PropertyResult& property) {
 }
 
 std::string statement_of(const PropertyResult& property) {
+  if (!property.recorded_statement.empty()) {
+    return property.recorded_statement;
+  }
   const PropertyStatement* const known = find_property(property.id);
   return known == nullptr ? "" : std::string(known->statement);
+}
+
+std::vector<std::string_view> examined_claims(const PropertyResult& property) {
+  if (property.recorded_claims) {
+    return {property.recorded_claims->begin(), property.recorded_claims->end()};
+  }
+  const PropertyStatement* const known = find_property(property.id);
+  return known == nullptr ? std::vector<std::string_view>()
+                          : std::vector<std::string_view>(known->claims.begin(), known->claims.end());
+}
+
+std::string not_recorded_text(const Report& report) {
+  return report.not_recorded.empty()
+             ? ""
+             : fmt::format("The saved report is of an older version and does not record: {}. Defaults stand in "
+                           "their place.",
+                           printable(fmt::format("{}", fmt::join(report.not_recorded, ", ")), 2000));
 }
 
 bool needs_attention(const PropertyResult& property) {

@@ -5,6 +5,8 @@
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace posproof::reports {
 
@@ -53,8 +55,16 @@ struct Tally {
 /// "exhaustive, 16 777 216 cases", with the seed where cases were generated.
 [[nodiscard]] std::string evidence_text(const PropertyResult& property);
 
-/// The statement of a property in words; empty for an unknown id.
+/// The statement of a property in words, that of this suite unless the report says another; empty for an
+/// unknown id.
 [[nodiscard]] std::string statement_of(const PropertyResult& property);
+
+/// Ids of the claims that the property examines, likewise; they live as long as `property`.
+[[nodiscard]] std::vector<std::string_view> examined_claims(const PropertyResult& property);
+
+/// "The saved report is of an older version and does not record: run.threads, …. Defaults stand in their
+/// place."; empty where it lacks nothing.
+[[nodiscard]] std::string not_recorded_text(const Report& report);
 
 /// violated or undecided: what a reader wants to see first.
 [[nodiscard]] bool needs_attention(const PropertyResult& property);

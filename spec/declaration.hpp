@@ -39,7 +39,8 @@ struct Invariances {
 struct Declaration {
   std::string name;
   std::string version;
-  std::string door; ///< builtin, contract, fault, …
+  std::string door;   ///< builtin, contract, fault, …
+  std::string source; ///< "file" or "file:line" where it is written; empty where it does not say
 
   Offers offers;
   Format table_format = Format::f32;   ///< of cosines, sines and rows as stored

@@ -40,6 +40,9 @@ TEST_F(CompareCommand, PrintsATable) {
   EXPECT_EQ(table.output, run_posproof({"compare", report}).output);
   EXPECT_EQ(text_at(json_of(run_posproof({"compare", report, "--json", "-"}).output), "schema"),
             "posproof.comparison/1");
+  const std::string page = run_posproof({"compare", report, "--html", "-"}).output;
+  EXPECT_EQ(page.rfind("<!DOCTYPE html>", 0), 0U) << page.substr(0, 200);
+  EXPECT_TRUE(contains(page, "fault:bf16-position") && contains(page, "class=\"sortable\""));
   EXPECT_TRUE(contains(run_posproof({"compare", report, "--markdown", "-"}).output, "| builtin:turns |"));
 }
 

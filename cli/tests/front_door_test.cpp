@@ -94,7 +94,7 @@ TEST_F(FrontDoor, ExplainsItself) {
     EXPECT_EQ(outcome.errors, "");
     EXPECT_EQ(outcome.output.rfind("usage: ./run VERB", 0), 0U) << outcome.output;
     for (const std::string verb : {"verify", "hunt", "compare", "vectors", "claims", "reference", "list",
-                                   "test", "bench", "install"}) {
+                                   "test", "bench", "examples", "install"}) {
       EXPECT_TRUE(contains(outcome.output, verb)) << outcome.output;
     }
   }

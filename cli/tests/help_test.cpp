@@ -58,7 +58,7 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
                        "--keep-going",  "--state",      "--case",         "--block",      "--in-process",
                        "--start-limit", "--call-limit", "--memory-limit", "--json",       "--junit",
                        "--markdown",    "--html"});
-    expect_documented({"report", help}, {"--help", "--group", "--measurements"});
+    expect_documented({"report", help}, {"--help", "--group", "--measurements", "--json", "--junit", "--markdown", "--html"});
     expect_documented({"compare", help}, {"--help", "--baseline", "--tolerance", "--json", "--markdown"},
                       "nothing has become worse");
     expect_documented(

@@ -42,6 +42,8 @@ TEST(ProcessSubject, ASoundOneConforms) {
     ASSERT_NE(subject, nullptr);
     EXPECT_EQ(text_at(*subject, "version"), "2");
     EXPECT_EQ(text_at(*subject, "door"), "exec");
+    EXPECT_TRUE(contains(text_at(*subject, "source"), "impl/tests/doors/subjects/rope.py:"))
+        << text_at(*subject, "source");
     const auto holding = properties_with(report, "holds");
     const auto not_applicable = properties_with(report, "not-applicable");
     for (const std::string id :
@@ -128,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(
         Death{"client.py gigantic 500", {}, "answered with \"payload\" that is 4611686018427387904"},
         Death{"client.py half-payload 500", {}, "bytes of a payload"},
         Death{"client.py failed 500", {}, "no luck"},
-        Death{"client.py version-2", {}, "speaks version 2.3 of the protocol, and this is version 1.0"},
+        Death{"client.py version-2", {}, "speaks version 2.3 of the protocol, and this is version 1.1"},
         Death{"client.py silent", {"--start-limit", "1"}, "before it said hello the process did not answer"},
         Death{"no-such-script.py", {}, "can't open file"},
         Death{"rope.py constructor", {}, "RuntimeError: not today"}));

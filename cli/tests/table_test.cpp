@@ -52,6 +52,13 @@ protected:
   static constexpr std::size_t rows = 100;
 };
 
+TEST_F(Table, MayNameWhatItWasWrittenBy) {
+  const Outcome outcome = verify(two_files("<f4", 1) + ",source=tools/dump.py:31", {});
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_TRUE(contains(outcome.output, "\ntools/dump.py:31: error: ")) << outcome.output;
+  expect_refusal(verify(two_files() + ",source="), "source= names no file");
+}
+
 TEST_F(Table, OfCosinesAndSinesIsJudgedByOneCommand) {
   const std::string subject = two_files();
   const Outcome outcome = verify(subject, {"--json", path("report.json")});

@@ -36,6 +36,7 @@ Json spelled_out(const Declaration& declared) {
   }
   return Json::Object{{"name", declared.name},
                       {"version", declared.version},
+                      {"source", declared.source},
                       {"offers", std::move(offers)},
                       {"table_format", traits(declared.table_format).name},
                       {"compute_format", traits(declared.compute_format).name},
@@ -106,7 +107,7 @@ void run(Input input) {
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
   const std::string hello =
-      R"({"protocol": "1.0", "byte_order": "little", "name": "my-rope", "version": "1", "formats": ["f32", "bf16"], "layouts": ["interleaved"], "offers": ["table", "encode", "rotate", "apply", "backward", "bias", "bucket"], "table_width": "full", "promises": ["batch", "order"]})";
+      R"({"protocol": "1.0", "byte_order": "little", "name": "my-rope", "version": "1", "source": "my_rope.py:12", "formats": ["f32", "bf16"], "layouts": ["interleaved"], "offers": ["table", "encode", "rotate", "apply", "backward", "bias", "bucket"], "table_width": "full", "promises": ["batch", "order"]})";
   for (std::size_t i = 0; i < small_encoding_texts().size(); ++i) {
     all.push_back(std::string(1, static_cast<char>(i)) + std::string(1, '\0') + hello);
   }

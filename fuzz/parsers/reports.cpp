@@ -1,7 +1,8 @@
-/// Saved reports, and everything that is made of them again.
+/// Saved reports: read to results, written again in every form, and compared.
 
 #include "fuzz/byte_target.hpp"
 #include "fuzz/parsing/judges.hpp"
+#include "reports/annotations.hpp"
 #include "reports/comparison/group.hpp"
 #include "reports/comparison/render.hpp"
 #include "reports/render.hpp"
@@ -9,6 +10,7 @@
 #include "spec/property.hpp"
 #include "spec/text.hpp"
 
+#include <array>
 #include <limits>
 
 namespace posproof::fuzz {
@@ -23,6 +25,40 @@ void require_lines(std::string_view text) {
   }
 }
 
+std::vector<Report> results_of(const std::vector<SavedReport>& reports) {
+  std::vector<Report> results;
+  results.reserve(reports.size());
+  for (const SavedReport& report : reports) {
+    results.push_back(report.result);
+  }
+  return results;
+}
+
+/// Every form in which reports are written.
+std::vector<std::string> forms_of(const std::vector<Report>& results) {
+  std::vector<std::string> forms{render_json(results), render_html(results), render_junit(results),
+                                 render_markdown(results)};
+  std::string text = render_table(results) + render_waivers(results) + render_same_as(results) +
+                     render_not_recorded(results) + render_annotations(results) + render_workflow_commands(results);
+  for (const Report& result : results) {
+    text += render_violations(result) + render_claim_support(result);
+  }
+  forms.push_back(std::move(text));
+  return forms;
+}
+
+/// What is read is written as a file that reads back the same, and so is every form of it.
+void judge_forms(const std::vector<SavedReport>& reports, const ReportReader& read) {
+  const std::vector<std::string> forms = forms_of(results_of(reports));
+  require_lines(forms.back());
+  require(forms[3].size() <= std::size_t{1} << 20U, "reports as Markdown are larger than 1 MiB");
+  const std::vector<std::string> again = forms_of(results_of(read(forms.front())));
+  for (std::size_t i = 0; i < forms.size(); ++i) {
+    constexpr std::array names{"JSON", "HTML", "JUnit", "Markdown", "text"};
+    require(again[i] == forms[i], std::string("saved reports that are read and saved again differ as ") + names[i]);
+  }
+}
+
 } // namespace
 
 void judge_reports(Input input, const ReportReader& read) {
@@ -30,6 +66,7 @@ void judge_reports(Input input, const ReportReader& read) {
   if (!reports) {
     return;
   }
+  judge_forms(*reports, read);
   for (const char* const group : {"", "sweep", "calls"}) {
     const GroupReading reading = read_group(*reports, group, true);
     require(reading.status == 0 || reading.status == 1 || reading.status == 3,
@@ -47,6 +84,7 @@ void judge_reports(Input input, const ReportReader& read) {
   require(json.find("schema") != nullptr, "a comparison as JSON names no schema");
   require(render_comparison_markdown(*reports, &comparison).size() <= std::size_t{1} << 20U,
           "a comparison as Markdown is larger than 1 MiB");
+  require(!render_comparison_html(*reports, &comparison).empty(), "a comparison has no page");
 }
 
 namespace parsers {
@@ -93,6 +131,14 @@ Report report(const char* subject, Format format) {
   all.accuracy.attained = AccuracyClass::uniform;
   all.accuracy.classes = {{AccuracyClass::uniform, true, 0.5, {}}, {AccuracyClass::exact, false, 2, 17}};
   all.accuracy.safe_context = {{"1e-2", 1e-2, 64, false}, {"1e-3", 1e-3, 17, true}};
+  all.declaration.source = "rope.c:12";
+  all.curve = {{0, 0, {0, 1e-7}, {0, 0.25}, 2e-7}, {1, 1, {1e-7, 2e-7}, {0.5, 1}, 3e-7}};
+  Waiver waiver;
+  waiver.property = "accuracy";
+  waiver.reason = "known";
+  waiver.until = {2027, 1, 31};
+  waiver.where = "waivers.json: entry 1";
+  all.waivers = {{waiver, WaiverState::used, 7, true}};
   all.properties = {result("accuracy", Verdict::violated), result("bounded", Verdict::holds),
                     result("batch-invariance", Verdict::not_applicable)};
   return all;
@@ -143,6 +189,13 @@ std::vector<std::string> words() {
           "1e308",
           "-0.0",
           "null",
+          "\"curve\"",
+          "\"waivers\"",
+          "\"not_recorded\"",
+          "\"source\"",
+          "\"bits\"",
+          "\"encoding\"",
+          "\"scheme\"",
           "\"profile\""};
 }
 

@@ -36,6 +36,9 @@ std::string descriptor_of(const TableName& name) {
     constexpr std::array<const char*, 3> names{"cosines-first", "sines-first", "alternating"};
     text += std::string(",joined=") + names[static_cast<std::size_t>(*name.joined)];
   }
+  if (!name.source.empty()) {
+    text += ",source=" + name.source;
+  }
   return text;
 }
 
@@ -56,7 +59,7 @@ void judge_table_name(Input input, const TableNameReader& read) {
   const TableName again = read(written);
   require(descriptor_of(again) == written && again.paths == name->paths && again.names == name->names &&
               again.start == name->start && again.query_start == name->query_start &&
-              again.joined == name->joined,
+              again.joined == name->joined && again.source == name->source,
           "a descriptor reads back another than it was written");
 }
 

@@ -327,6 +327,20 @@ TEST(PlantedFaults, AreFoundInReports) {
             0U);
 }
 
+TEST(PlantedFaults, AreFoundInTheFormsOfReports) {
+  EXPECT_GT(findings("reports",
+                     [](Input input) {
+                       judge_reports(input, [](std::string_view text) {
+                         auto reports = read_saved_reports(text, "report.json");
+                         for (SavedReport& report : reports) {
+                           report.result.seed ^= 1U; // a member that reads back as another
+                         }
+                         return reports;
+                       });
+                     }),
+            0U);
+}
+
 TEST(PlantedFaults, AreFoundInWaivers) {
   EXPECT_GT(findings("waivers",
                      [](Input input) {

@@ -161,6 +161,7 @@ Declaration declaration_of(const COpening& opening, const Encoding& encoding, co
   Declaration declaration = declaration_from_c(opening.declared, encoding, options, opening.functions);
   declaration.name = opening.name;
   declaration.version = opening.version;
+  declaration.source = declared_source(opening.source);
   declaration.door = "lib";
   return declaration;
 }

@@ -24,6 +24,7 @@ struct COpening {
   std::uint32_t functions = 0; ///< POSPROOF_OFFERS_… of those that are there
   std::string name;
   std::string version;
+  std::string source;
 };
 
 /// What the subject made of the suggestion. Options of the user override layout, direction and class. Throws

@@ -121,6 +121,7 @@ void CLibrary::ask(posproof_subject_function function) {
   }
   name_ = text_of(api_.name);
   version_ = text_of(api_.version);
+  source_ = text_of(api_.source);
   if (functions() == 0) {
     throw SubjectFailure("it offers no function");
   }

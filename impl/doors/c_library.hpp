@@ -22,6 +22,8 @@ public:
 
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] const std::string& version() const noexcept { return version_; }
+  /// Where it says that it is written; empty where it does not.
+  [[nodiscard]] const std::string& source() const noexcept { return source_; }
   /// Without open a library serves every encoding that it is asked for, whatever it computes.
   [[nodiscard]] bool has_open() const noexcept { return api_.open != nullptr; }
   /// POSPROOF_OFFERS_… of the functions that are there.
@@ -52,6 +54,7 @@ private:
   posproof_subject_api api_{};
   std::string name_;
   std::string version_;
+  std::string source_;
 };
 
 } // namespace posproof::impl::doors

@@ -3,6 +3,7 @@
 #include "impl/recipe.hpp"
 #include "impl/request.hpp"
 #include "spec/config/encoding_text.hpp"
+#include "spec/text.hpp"
 
 #include <utility>
 #include <variant>
@@ -38,6 +39,12 @@ Offers possible_offers(const Encoding& encoding) {
     offers.backward = true;
   }
   return offers;
+}
+
+std::string declared_source(std::string_view text) {
+  constexpr std::size_t longest = 1000;
+  const std::string line = printable(text, longest + 1);
+  return line.size() > longest ? "" : line;
 }
 
 WrittenShape written_shape(const Encoding& encoding, const Declaration& declaration) {

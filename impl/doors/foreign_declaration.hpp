@@ -21,6 +21,10 @@ inline constexpr std::array format_names{std::string_view{"f32"}, std::string_vi
 /// The entry points that encodings of this kind can have.
 [[nodiscard]] Offers possible_offers(const Encoding& encoding);
 
+/// A declared source as one printable line of at most 1000 bytes; one that is longer says nothing and is left
+/// out.
+[[nodiscard]] std::string declared_source(std::string_view text);
+
 /// Elements that a call writes one behind the other.
 struct WrittenShape {
   std::size_t columns = 0;    ///< of a row of a table or of an absolute encoding; 0 where there are no rows

@@ -75,6 +75,10 @@ struct PropertyResult {
   std::string reason; ///< why not applicable, what was found, or what is wrong, in one line
   bool advisory = false;
   std::optional<Waived> waived{}; ///< violated or undecided, and does not count
+  /// Of a saved report, where this suite words the statement otherwise or does not know the property; else
+  /// empty.
+  std::string recorded_statement{};
+  std::optional<std::vector<std::string>> recorded_claims{}; ///< the same of the claims that it examines
 };
 
 /// How one class fares on all points.
@@ -156,6 +160,9 @@ struct Report {
   std::vector<WaiverOutcome> waivers; ///< every one of the run
   std::string failure;                ///< what ended the subject's run, if anything did
   RunFacts run;
+  /// Members that the saved report lacks, as "run.threads": it is of an older version, and a default stands
+  /// in their place.
+  std::vector<std::string> not_recorded{};
 };
 
 } // namespace posproof

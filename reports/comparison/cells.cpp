@@ -48,8 +48,11 @@ std::string plural(std::size_t count, const char* one, const char* many) {
 std::vector<ModelGroup> groups_of(const std::vector<SavedReport>& reports) {
   std::vector<ModelGroup> groups;
   for (const SavedReport& report : reports) {
-    auto group = std::find_if(groups.begin(), groups.end(),
-                              [&](const ModelGroup& g) { return g.model == report.key.model; });
+    // Files of one name may hold different models; a heading speaks of all rows below it.
+    const std::string encoding = report.encoding.dump();
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const ModelGroup& g) {
+      return g.model == report.key.model && g.reports.front()->encoding.dump() == encoding;
+    });
     if (group == groups.end()) {
       groups.push_back({report.key.model, report.description, {}});
       group = groups.end() - 1;

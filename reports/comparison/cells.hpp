@@ -8,7 +8,7 @@
 
 namespace posproof::reports {
 
-/// Reports of one model, in the order in which they were given.
+/// Reports of one model, in the order in which they were given: of one name and with the same parameters.
 struct ModelGroup {
   std::string model;
   std::string description;

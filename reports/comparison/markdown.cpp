@@ -27,41 +27,57 @@ std::string heading_lines(const std::vector<std::string>& cells) {
   return table_line(cells) + rule + "|\n";
 }
 
-void add_group(MarkdownPage& page, const reports::ModelGroup& group, std::size_t& left_out) {
-  page.add(
-      fmt::format("\n### {}\n\n{}\n\n", markdown_line(group.model), markdown_line(group.description, 300)),
-      left_out);
-  std::string rows = heading_lines(reports::row_headings_of(group));
-  for (std::size_t i = 0; i < group.reports.size(); ++i) {
-    rows += table_line(reports::row_of(group, i));
+/// A table row by row, the first with its headings, so that what does not fit is cut between rows.
+class Table {
+public:
+  Table(MarkdownPage& page, std::string before, std::size_t& left_out)
+      : page_(page), before_(std::move(before)), left_out_(left_out) {}
+
+  void add(const std::string& row) {
+    const std::size_t known = left_out_;
+    page_.add(before_ + row, left_out_);
+    if (left_out_ == known) {
+      before_.clear();
+    }
   }
-  page.add(rows, left_out);
+
+private:
+  MarkdownPage& page_;
+  std::string before_;
+  std::size_t& left_out_;
+};
+
+void add_group(MarkdownPage& page, const reports::ModelGroup& group, std::size_t& left_out) {
+  Table rows(page,
+             fmt::format("\n### {}\n\n{}\n\n", markdown_line(group.model),
+                         markdown_line(group.description, 300)) +
+                 heading_lines(reports::row_headings_of(group)),
+             left_out);
+  for (std::size_t i = 0; i < group.reports.size(); ++i) {
+    rows.add(table_line(reports::row_of(group, i)));
+  }
   std::vector<std::string> headings{"property"};
   for (std::size_t i = 0; i < group.reports.size(); ++i) {
     headings.push_back("№ " + std::to_string(i + 1)); // a number sign begins a reference to an issue
   }
-  std::string properties = "\n" + heading_lines(headings);
+  Table properties(page, "\n" + heading_lines(headings), left_out);
   for (const std::string& property : reports::judged_properties(group)) {
     std::vector<std::string> cells{property};
     for (const SavedReport* const report : group.reports) {
       cells.push_back(reports::property_cell(*report, property));
     }
-    properties += table_line(cells);
+    properties.add(table_line(cells));
   }
-  page.add(properties, left_out);
 }
 
 void add_changes(MarkdownPage& page, const BaselineComparison& comparison, ChangeKind kind,
                  const char* heading, std::size_t& left_out) {
-  std::string lines;
+  Table lines(page, fmt::format("\n### {}\n\n", heading), left_out);
   for (const Change& change : comparison.changes) {
     if (change.kind == kind) {
-      lines += fmt::format("- {}: {}\n", markdown_line(reports::title_of(change.key), 300),
-                           markdown_line(reports::change_text(change), 1500));
+      lines.add(fmt::format("- {}: {}\n", markdown_line(reports::title_of(change.key), 300),
+                            markdown_line(reports::change_text(change), 1500)));
     }
-  }
-  if (!lines.empty()) {
-    page.add(fmt::format("\n### {}\n\n{}", heading, lines), left_out);
   }
 }
 
@@ -87,7 +103,7 @@ std::string render_comparison_markdown(const std::vector<SavedReport>& reports,
   if (!reports.empty()) {
     page.add(fmt::format("\n{}\n", markdown_line(reports::cell_legend, 400)));
   }
-  page.add_left_out(left_out, "Parts of the comparison");
+  page.add_left_out(left_out, "Lines of the comparison");
   return page.take();
 }
 

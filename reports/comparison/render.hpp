@@ -1,5 +1,5 @@
 #pragma once
-/// Comparisons of saved reports as text, Markdown and JSON. Pure: identical reports give identical bytes.
+/// Comparisons of saved reports as text, Markdown, JSON and a page. Pure: identical reports give identical bytes.
 
 #include "reports/comparison/baseline.hpp"
 
@@ -18,6 +18,12 @@ namespace posproof {
 /// The same as Markdown, at most 1 MiB. `comparison` is nullptr without a baseline.
 [[nodiscard]] std::string render_comparison_markdown(const std::vector<SavedReport>& reports,
                                                      const BaselineComparison* comparison);
+
+/// The same as one self-contained page: what has changed against the baseline, and for each model the reports,
+/// their curves overlaid, and the properties. Tables are sorted and filtered, and curves zoomed, by the script
+/// of the page; without it everything can be read.
+[[nodiscard]] std::string render_comparison_html(const std::vector<SavedReport>& reports,
+                                                 const BaselineComparison* comparison);
 
 /// posproof.comparison/1, see reports/schema.
 [[nodiscard]] std::string render_comparison_json(const std::vector<SavedReport>& reports,

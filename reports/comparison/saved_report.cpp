@@ -1,141 +1,98 @@
 #include "reports/comparison/saved_report.hpp"
 
-#include "reports/comparison/report_member.hpp"
+#include "reports/reading/read_reports.hpp"
+#include "spec/config/encoding_text.hpp"
 #include "spec/error.hpp"
-#include "spec/json_line.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
+#include <iterator>
 #include <map>
 
 namespace posproof {
 namespace {
 
-using reports::ReportMember;
-
-constexpr std::string_view one_report = "posproof.report/1";
-constexpr std::string_view several_reports = "posproof.reports/1";
-
-Verdict verdict_of(const ReportMember& member) {
-  const std::string name = member.text();
-  for (const Verdict verdict :
-       {Verdict::holds, Verdict::violated, Verdict::undecided, Verdict::not_applicable}) {
-    if (name_of(verdict) == name) {
-      return verdict;
-    }
-  }
-  member.fail("holds, violated, undecided or not-applicable");
-}
-
-std::optional<double> number_or_nothing(const ReportMember& object, std::string_view name) {
-  const auto member = object.find(name);
-  return member ? std::optional(member->number()) : std::nullopt;
-}
-
 /// A fact of a counterexample: a number with its bits, or what stands there.
-std::string fact_text(const Json& fact) {
-  if (const std::string* const text = fact.string()) {
+std::string fact_text(const Fact& fact) {
+  if (const auto* const text = std::get_if<std::string>(&fact.value)) {
     return *text;
   }
-  const auto part = [&](std::string_view name) {
-    const Json* const found = fact.find(name);
-    return found == nullptr             ? std::string()
-           : found->string() != nullptr ? *found->string()
-                                        : json_line(*found);
-  };
-  return fact.find("bits") == nullptr ? json_line(fact)
-                                      : fmt::format("{}  {}  {}", part("dec"), part("hex"), part("bits"));
+  if (const auto* const integer = std::get_if<std::int64_t>(&fact.value)) {
+    return std::to_string(*integer);
+  }
+  if (const auto* const real = std::get_if<double>(&fact.value)) {
+    return decimal_text(*real);
+  }
+  const StoredNumber& number = std::get<StoredNumber>(fact.value);
+  return fmt::format("{}  {}  {}", decimal_text(number.value()), hex_text(number.value()),
+                     bits_text(number.format, number.bits));
 }
 
-SavedProperty property_of(const ReportMember& member) {
+SavedProperty saved(const PropertyResult& result) {
   SavedProperty property;
-  property.id = member.at("id").text();
-  property.verdict = verdict_of(member.at("verdict"));
-  property.bound = number_or_nothing(member, "bound");
-  property.observed = number_or_nothing(member, "observed");
-  if (const auto worst = member.find("worst")) {
-    property.worst = worst->at("error").number();
-  }
-  if (const auto seed = member.find("seed")) {
-    property.seed = seed->whole_number();
-  }
-  if (const auto reason = member.find("reason")) {
-    property.reason = reason->text();
-  }
-  property.advisory = member.at("advisory").flag();
-  property.waived = member.find("waived").has_value();
-  if (const auto facts = member.find("counterexample")) {
-    for (const auto& [name, fact] : facts->members()) {
-      property.counterexample.emplace_back(name, fact_text(fact.value()));
+  property.id = result.id;
+  property.verdict = result.verdict;
+  property.bound = result.bound;
+  property.observed = result.observed;
+  property.worst = result.worst ? std::optional(result.worst->error) : std::nullopt;
+  property.seed = result.seed ? std::to_string(*result.seed) : "";
+  property.reason = result.reason;
+  property.advisory = result.advisory;
+  property.waived = result.waived.has_value();
+  if (result.counterexample) {
+    for (const Fact& fact : result.counterexample->facts) {
+      property.counterexample.emplace_back(fact.name, fact_text(fact));
     }
   }
-  if (const auto reproduce = member.find("reproduce")) {
-    property.reproduce = reproduce->text();
-  }
+  property.reproduce = result.reproduce;
   return property;
 }
 
-SavedWorst worst_of(const ReportMember& member) {
+SavedWorst saved(const WorstPoint& point) {
   std::string position;
-  for (const ReportMember& coordinate : member.at("coordinates").items()) {
-    position += fmt::format("{}{}", position.empty() ? "" : ", ", coordinate.integer());
+  for (int axis = 0; axis < point.coordinates.axes; ++axis) {
+    position += fmt::format("{}{}", axis == 0 ? "" : ", ",
+                            point.coordinates.axis[static_cast<std::size_t>(axis)]);
   }
-  return {member.at("error").number(),
-          fmt::format("position {}, lane {}, {}", position, member.at("lane").integer(),
-                      printable(member.at("component").text(), 40))};
+  return {point.error, fmt::format("position {}, lane {}, {}", position, point.lane,
+                                   printable(point.component, 40))};
 }
 
 /// What the truth depends on: of two encodings with the same parameters the same is computed.
-Json parameters_of(const ReportMember& encoding) {
-  Json::Object parameters;
-  for (const auto& [name, member] : encoding.members()) {
-    constexpr std::array<std::string_view, 8> remarks{"name",    "description", "context",    "source",
-                                                      "assumed", "ignored",     "layer_type", "unverified"};
-    if (std::find(remarks.begin(), remarks.end(), name) == remarks.end()) {
-      parameters.emplace_back(name, member.value());
-    }
-  }
+Json parameters_of(const Encoding& encoding) {
+  Json::Object parameters{
+      {"scheme", std::visit([](const auto& scheme) { return scheme.scheme_name; }, encoding.scheme)}};
+  Json::Object more = config::written_parameters(encoding);
+  std::move(more.begin(), more.end(), std::back_inserter(parameters));
   return parameters;
 }
 
-void read_accuracy(const ReportMember& accuracy, SavedReport& report) {
-  report.declared = accuracy.at("declared").text();
-  report.attained = accuracy.at("attained").text_or_nothing();
-  if (const auto worst = accuracy.find("worst")) {
-    report.worst = worst_of(*worst);
-  }
-  for (const ReportMember& item : accuracy.at("classes").items()) {
-    report.classes.push_back({item.at("class").text(), item.at("attained").flag()});
-  }
-  for (const auto& [threshold, safe] : accuracy.at("safe_context").members()) {
-    report.safe_context.push_back(
-        {threshold, safe.at("N").integer(), safe.at("limited_by").text() == "error"});
-  }
-}
-
-SavedReport report_of(const ReportMember& document, const std::string& file) {
-  if (const ReportMember schema = document.at("schema"); schema.text() != one_report) {
-    schema.fail(fmt::format("\"{}\"", one_report));
-  }
+SavedReport saved(Report&& result, const std::string& file) {
   SavedReport report;
   report.file = file;
-  const ReportMember encoding = document.at("encoding");
-  report.key = {encoding.at("name").text(), document.at("subject").at("name").text(),
-                document.at("format").text()};
-  report.suite_version = document.at("suite_version").text();
-  report.profile = document.at("profile").integer();
-  report.verdict = document.at("verdict").text();
-  report.failure = document.at("failure").text_or_nothing();
-  report.context = document.at("context").integer();
-  report.seed = document.at("seed").whole_number();
-  report.description = encoding.at("description").text();
-  report.encoding = parameters_of(encoding);
-  read_accuracy(document.at("accuracy"), report);
-  for (const ReportMember& item : document.at("properties").items()) {
-    report.properties.push_back(property_of(item));
+  report.key = {result.encoding.name, result.subject, std::string(traits(result.format).name)};
+  report.suite_version = result.suite_version;
+  report.profile = result.profile;
+  report.verdict = name_of(result.verdict);
+  report.failure = result.failure;
+  report.context = result.context;
+  report.seed = std::to_string(result.seed);
+  report.description = describe(result.encoding);
+  report.encoding = parameters_of(result.encoding);
+  const AccuracyResult& accuracy = result.accuracy;
+  report.declared = name_of(accuracy.declared);
+  report.attained = accuracy.attained ? name_of(*accuracy.attained) : "";
+  report.worst = accuracy.worst ? std::optional(saved(*accuracy.worst)) : std::nullopt;
+  for (const ClassResult& entry : accuracy.classes) {
+    report.classes.push_back({std::string(name_of(entry.accuracy)), entry.attained});
   }
+  for (const SafeContext& safe : accuracy.safe_context) {
+    report.safe_context.push_back({safe.threshold, safe.positions, safe.limited_by_error});
+  }
+  std::transform(result.properties.begin(), result.properties.end(), std::back_inserter(report.properties),
+                 [](const PropertyResult& property) { return saved(property); });
+  report.result = std::move(result);
   return report;
 }
 
@@ -152,18 +109,9 @@ const SavedProperty* SavedReport::property(std::string_view id) const noexcept {
 }
 
 std::vector<SavedReport> read_saved_reports(std::string_view text, const std::string& file) {
-  const Json json = Json::parse(text, printable(file));
-  const ReportMember document(json, file, "");
-  const ReportMember schema = document.at("schema");
   std::vector<SavedReport> reports;
-  if (schema.text() == one_report) {
-    reports.push_back(report_of(document, file));
-  } else if (schema.text() == several_reports) {
-    for (const ReportMember& item : document.at("reports").items()) {
-      reports.push_back(report_of(item, file));
-    }
-  } else {
-    schema.fail(fmt::format("\"{}\" or \"{}\"", one_report, several_reports));
+  for (Report& result : read_reports(text, file)) {
+    reports.push_back(saved(std::move(result), file));
   }
   check_are_distinct(reports);
   return reports;

@@ -1,6 +1,7 @@
 #pragma once
-/// Saved reports, as far as they are compared: posproof.report/1 and posproof.reports/1.
+/// Saved reports, as far as they are compared.
 
+#include "properties/result/report.hpp"
 #include "spec/json.hpp"
 #include "spec/verdict.hpp"
 
@@ -73,12 +74,13 @@ struct SavedReport {
   std::vector<SavedClass> classes;
   std::vector<SavedSafeContext> safe_context;
   std::vector<SavedProperty> properties;
+  Report result; ///< all of it
 
   [[nodiscard]] const SavedProperty* property(std::string_view id) const noexcept;
 };
 
-/// Reads the text of a file. Members that nobody asks for are accepted. Throws InputError, one line, for
-/// anything that is no saved report, and for two reports of the same model, subject and format.
+/// Reads the text of a file as read_reports does. Throws InputError, one line, for anything that is no saved
+/// report, and for two reports of the same model, subject and format.
 [[nodiscard]] std::vector<SavedReport> read_saved_reports(std::string_view text, const std::string& file);
 
 /// Refuses a second report of the same thing, in one file or several.

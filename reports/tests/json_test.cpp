@@ -133,7 +133,7 @@ TEST(JsonReport, GivesTheParametersOfEachScheme) {
 TEST(JsonReport, GivesNumbersWithABitPatternAsDecimalHexAndBits) {
   const Json report = rendered(samples::failing(Format::bf16));
   const Json& observed = at(report, "accuracy/worst/observed");
-  EXPECT_EQ(members_of(observed), (std::set<std::string>{"dec", "hex", "bits"}));
+  EXPECT_EQ(members_of(observed), (std::set<std::string>{"dec", "hex", "bits", "format"}));
   EXPECT_EQ(number_at(observed, "dec"), 0.83203125);
   EXPECT_EQ(text_at(observed, "hex"), "0x1.aap-1");
   EXPECT_EQ(text_at(observed, "bits"), "0x3f55");

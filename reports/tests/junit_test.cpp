@@ -3,7 +3,10 @@
 #include "reports/tests/support/sample.hpp"
 #include "reports/tests/support/well_formed.hpp"
 
+#include <algorithm>
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <pugixml.hpp>
 
 namespace posproof {
@@ -120,6 +123,136 @@ TEST(JUnitReport, ShowsFiguresAsProperties) {
   EXPECT_EQ(value("accuracy.worst.error"), "0.0123");
   EXPECT_EQ(value("accuracy.worst.position"), "131071");
   EXPECT_EQ(value("accuracy.safe_context.1e-3"), "8192, limited by error");
+}
+
+TEST(JUnitReport, ShowsFiguresOfPropertiesInTheirCases) {
+  const std::vector<Report> one{samples::failing()};
+  const Parsed parsed(one);
+  const pugi::xml_node properties = test_named(parsed.suite(0), "accuracy").child("properties");
+  const auto value = [&](const char* name) {
+    return std::string(properties.find_child_by_attribute("property", "name", name).attribute("value").value());
+  };
+  EXPECT_EQ(value("evidence"), "exhaustive");
+  EXPECT_EQ(value("cases"), "16777216");
+  EXPECT_EQ(value("bound"), "0.00390625");
+  EXPECT_EQ(value("worst.error"), "0.0123");
+  EXPECT_EQ(value("worst.where"), "cosine of pair 3 at position 131 071");
+  EXPECT_FALSE(test_named(parsed.suite(0), "thread-invariance").child("properties")) << "nothing was judged";
+  EXPECT_EQ(std::string(test_named(parsed.suite(0), "distinct-rows").child("system-out").text().get()),
+            "posproof verify --model llama-3-8b --subject contract:f32-angle --seed 20170612");
+}
+
+TEST(JUnitReport, NamesFileAndLineWhereTheSubjectDoes) {
+  std::vector<Report> one{samples::failing()};
+  const Parsed unknown(one);
+  EXPECT_FALSE(test_named(unknown.suite(0), "accuracy").attribute("file"));
+  one[0].declaration.source = "src/rope.cu:120";
+  const Parsed parsed(one);
+  EXPECT_STREQ(test_named(parsed.suite(0), "accuracy").attribute("file").value(), "src/rope.cu");
+  EXPECT_EQ(test_named(parsed.suite(0), "accuracy").attribute("line").as_int(), 120);
+}
+
+TEST(JUnitReport, AttachesNoFiles) {
+  std::vector<Report> one{samples::failing()};
+  one[0].properties[1].reason = one[0].properties[1].reproduce = "x [[ATTACHMENT|/etc/passwd]] [[ATTACHMENT|b]]";
+  const Parsed parsed(one);
+  const pugi::xml_node test = test_named(parsed.suite(0), "accuracy");
+  EXPECT_EQ(std::string(test.child("failure").text().get()).find("[[ATTACHMENT"), std::string::npos);
+  EXPECT_EQ(std::string(test.child("system-out").text().get()).find("[[ATTACHMENT"), std::string::npos);
+}
+
+/// What readers of JUnit take: children and attributes of each element. The schema that Jenkins publishes, with what
+/// its reader, GitLab's and those of GitHub's actions take besides: skipped of all suites, properties, file and line of
+/// a case.
+struct Rule {
+  std::vector<std::string> children;
+  std::vector<std::string> required;
+  std::vector<std::string> optional;
+};
+
+const std::map<std::string, Rule>& junit_rules() {
+  static const std::map<std::string, Rule> rules{
+      {"testsuites", {{"testsuite"}, {"tests"}, {"name", "failures", "errors", "skipped", "time"}}},
+      {"testsuite",
+       {{"properties", "testcase", "system-out", "system-err"},
+        {"name", "tests", "failures", "errors"},
+        {"skipped", "time", "timestamp", "hostname", "id", "package", "file"}}},
+      {"properties", {{"property"}, {}, {}}},
+      {"property", {{}, {"name", "value"}, {}}},
+      {"testcase",
+       {{"properties", "skipped", "error", "failure", "system-out", "system-err"},
+        {"name", "classname"},
+        {"time", "file", "line"}}},
+      {"skipped", {{}, {}, {"type", "message"}}},
+      {"error", {{}, {}, {"type", "message"}}},
+      {"failure", {{}, {}, {"type", "message"}}},
+      {"system-out", {{}, {}, {}}}};
+  return rules;
+}
+
+bool is_in(const std::vector<std::string>& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// What an element, or something inside, has that no reader takes; empty where all is well.
+std::string breach_of_rules(pugi::xml_node element) {
+  const auto rule = junit_rules().find(element.name());
+  if (rule == junit_rules().end()) {
+    return fmt::format("<{}>", element.name());
+  }
+  for (const std::string& name : rule->second.required) {
+    if (!element.attribute(name.c_str())) {
+      return fmt::format("<{}> without {}", element.name(), name);
+    }
+  }
+  for (const pugi::xml_attribute attribute : element.attributes()) {
+    if (!is_in(rule->second.required, attribute.name()) && !is_in(rule->second.optional, attribute.name())) {
+      return fmt::format("<{}> with {}", element.name(), attribute.name());
+    }
+  }
+  int outcomes = 0;
+  bool is_first = true;
+  for (const pugi::xml_node child : element.children()) {
+    if (child.type() != pugi::node_element) {
+      continue;
+    }
+    const std::string_view name = child.name();
+    outcomes += name == "skipped" || name == "failure" || name == "error" ? 1 : 0;
+    if (!is_in(rule->second.children, name) || outcomes > 1) {
+      return fmt::format("<{}> within <{}>", name, element.name());
+    }
+    if (name == "properties" && !is_first) {
+      return "properties behind other children";
+    }
+    is_first = false;
+    if (const std::string breach = breach_of_rules(child); !breach.empty()) {
+      return breach;
+    }
+  }
+  return "";
+}
+
+TEST(JUnitReport, KeepsToWhatItsReadersTake) {
+  std::vector<Report> all = samples::all_kinds();
+  all.push_back(samples::hostile(samples::hostile_text()));
+  all.push_back(samples::failing());
+  all.back().declaration.source = "a.c:1";
+  all.back().properties[1].waived = Waived{"known", {2027, 1, 31}};
+  all.back().waivers = {{samples::waiver("accuracy"), WaiverState::expired, -1, true}};
+  const Parsed parsed(all);
+  EXPECT_EQ(breach_of_rules(parsed.document.child("testsuites")), "");
+  // The check can fail.
+  for (const auto& [path, name] : {std::pair{"//testcase", "weight"}, {"//testsuite", "colour"}, {"//property", "unit"}}) {
+    Parsed broken(all);
+    broken.document.select_node(path).node().append_attribute(name).set_value("1");
+    EXPECT_NE(breach_of_rules(broken.document.child("testsuites")), "") << name;
+  }
+  Parsed broken(all);
+  broken.document.select_node("//testcase[failure]").node().append_child("skipped");
+  EXPECT_NE(breach_of_rules(broken.document.child("testsuites")), "") << "two outcomes";
+  for (const pugi::xpath_node found : parsed.document.select_nodes("//system-out | //failure | //error | //skipped")) {
+    EXPECT_LE(std::string_view(found.node().text().get()).size(), std::size_t{64} << 10U);
+  }
 }
 
 TEST(JUnitReport, CarriesNoTimes) {

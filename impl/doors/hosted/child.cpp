@@ -210,6 +210,7 @@ private:
       library_ = std::make_unique<CLibrary>(path);
       put(hello.name, library_->name());
       put(hello.version, library_->version());
+      put(hello.source, library_->source());
       hello.functions = library_->functions();
       hello.has_open = library_->has_open() ? 1 : 0;
     } catch (const InputError& error) {

@@ -92,6 +92,7 @@ public:
       has_open_ = hello.has_open != 0;
       name_ = text_of(hello.name);
       version_ = text_of(hello.version);
+      source_ = text_of(hello.source);
     }
   }
 
@@ -99,6 +100,7 @@ public:
   [[nodiscard]] bool has_open() const noexcept { return has_open_; }
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
   [[nodiscard]] const std::string& version() const noexcept { return version_; }
+  [[nodiscard]] const std::string& source() const noexcept { return source_; }
 
   /// A channel for one exchange: the first, or for reentrant handles any that is free.
   class Use {
@@ -232,6 +234,7 @@ private:
   bool has_open_ = false;
   std::string name_;
   std::string version_;
+  std::string source_;
   std::atomic<bool> has_answered_ = false;
   mutable std::mutex mutex_;
   std::condition_variable freed_;
@@ -338,7 +341,7 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
     throw SubjectFailure(printable(text_of(answer.text)));
   }
   Declaration declaration = declaration_of({answer.status, text_of(answer.text), answer.declaration,
-                                            process->functions(), process->name(), process->version()},
+                                            process->functions(), process->name(), process->version(), process->source()},
                                            encoding, options);
   auto handle = std::make_unique<Handle>(process, answer.handle, declaration);
   return make_c_subject(encoding, std::move(declaration), std::move(handle));

@@ -74,6 +74,7 @@ struct ChildMessage {
   std::array<char, 2048> text{};
   std::array<char, 256> name{}; ///< hello
   std::array<char, 256> version{};
+  std::array<char, 1024> source{};
   std::array<char, 160> environment{};
 };
 

@@ -18,7 +18,7 @@
 namespace posproof::impl::doors {
 
 inline constexpr int protocol_major = 1;
-inline constexpr int protocol_minor = 0;
+inline constexpr int protocol_minor = 1;
 
 /// One request: members of its line beside id, op and payload, and the bytes behind it.
 struct ClientRequest {

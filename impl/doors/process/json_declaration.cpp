@@ -39,7 +39,7 @@ constexpr std::array all_promises{Promise{"batch", &Invariances::batch},
 constexpr std::array all_members{
     "name",           "version",           "formats",          "layouts",   "offers",      "table_format",
     "compute_format", "output_format",     "layout",           "direction", "table_width", "applied_rows",
-    "accuracy",       "smallest_position", "largest_position", "stateful",  "promises"};
+    "accuracy",       "smallest_position", "largest_position", "stateful",  "promises",    "source"};
 constexpr std::array hello_members{"protocol", "byte_order"};
 
 std::string suggestion(std::string_view name, const std::vector<std::string>& known) {
@@ -96,6 +96,14 @@ public:
         fail(name, *given, "a string");
       }
       value = printable(*given->string());
+    }
+  }
+  void source(std::string_view name, std::string& value) const {
+    if (const Json* const given = find(name)) {
+      if (given->string() == nullptr) {
+        fail(name, *given, "a file, or file:line");
+      }
+      value = declared_source(*given->string());
     }
   }
   void flag(std::string_view name, bool& value) const {
@@ -197,6 +205,7 @@ std::optional<std::vector<Enum>> list_of(const Json& object, std::string_view me
 void read(const Members& members, Declaration& declared) {
   members.text("name", declared.name);
   members.text("version", declared.version);
+  members.source("source", declared.source);
   members.flags("offers", all_offers, declared.offers);
   members.choice("table_format", declared.table_format, format_names);
   members.choice("compute_format", declared.compute_format, format_names);

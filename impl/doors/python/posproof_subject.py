@@ -40,6 +40,9 @@ An attribute `declaration`, of the class or set in __init__, says what posproof 
     declaration = {"name": "my-rope", "version": "1.0", "formats": ["f32"], "layout": "interleaved",
                    "table_width": "full", "accuracy": "angle-f32", "promises": ["batch", "order"], ...}
 
+"source" says where the implementation is written, "file" or "file:line", so that a report can point to it; it is the
+class, or the function, where you do not say otherwise, and None keeps it out.
+
 A name that is no member is refused, and so is a method that is most likely misspelt (cos_sine).
 Raise Refused("why") for an encoding that you do not implement or a position that you do not have. Other exceptions
 are failures. What you print goes to standard error.
@@ -61,7 +64,7 @@ except ImportError:  # lists take its place
 
 __all__ = ["Refused", "run"]
 
-PROTOCOL = "1.0"
+PROTOCOL = "1.1"
 
 # Name of the method, by operation.
 METHODS = {"table": "cos_sin", "encode": "encode", "rotate": "rotate", "apply": "apply", "backward": "backward",
@@ -331,6 +334,17 @@ def _declaration(subject):
     return declared
 
 
+def _source(subject):
+    """File and line of the class or function, from the working folder where it lies below; None where nobody knows."""
+    try:
+        path = os.path.realpath(inspect.getsourcefile(subject))
+        line = inspect.getsourcelines(subject)[1]
+    except (OSError, TypeError):
+        return None
+    folder = os.path.join(os.path.realpath(os.getcwd()), "")
+    return "%s:%d" % (path[len(folder):] if path.startswith(folder) else path, max(line, 1))
+
+
 class _Payload:
     """Takes the bytes of a request apart, in their order."""
 
@@ -401,7 +415,8 @@ def run(subject, numbers=None):
         sys.exit("This program is a subject of posproof, which runs it:\n"
                  "  posproof verify --subject 'exec:python3 %s' --model llama-3-8b" % sys.argv[0])
     numbers = numbers or (_NumpyData if numpy is not None else _PlainData)
-    hello = {"protocol": PROTOCOL, "byte_order": "little", "name": getattr(subject, "__name__", "subject")}
+    hello = {"protocol": PROTOCOL, "byte_order": "little", "name": getattr(subject, "__name__", "subject"),
+             "source": _source(subject)}
     hello.update(_declaration(subject))
     _pipe.write(json.dumps(hello).encode() + b"\n")
     handles = {}

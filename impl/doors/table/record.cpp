@@ -19,6 +19,7 @@ Declaration declare_record(const Files& files, const Encoding& encoding, const O
   }
   declaration.version = "recorded";
   declaration.door = "table";
+  declaration.source = files.name.source;
   declaration.table_format = options.format;
   declaration.output_format = options.format;
   declaration.accuracy = options.accuracy.value_or(accuracy);

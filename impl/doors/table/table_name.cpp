@@ -1,5 +1,6 @@
 #include "impl/doors/table/table_name.hpp"
 
+#include "impl/doors/foreign_declaration.hpp"
 #include "spec/convention.hpp"
 #include "spec/domain.hpp"
 #include "spec/error.hpp"
@@ -16,7 +17,8 @@
 namespace posproof::impl::doors {
 
 const char* const table_settings =
-    "names=COSINES+SINES, start=N, query-start=N or joined=cosines-first|sines-first|alternating";
+    "names=COSINES+SINES, start=N, query-start=N, joined=cosines-first|sines-first|alternating or "
+    "source=FILE[:LINE]";
 
 namespace {
 
@@ -98,6 +100,11 @@ private:
       if (!name_.joined) {
         fail(fmt::format("there is no joined={}", printable(value, 40)),
              fmt::format("{}", fmt::join(joined_names, ", ")));
+      }
+    } else if (key == "source") {
+      name_.source = declared_source(value);
+      if (name_.source.empty()) {
+        fail(fmt::format("source={} names no file", printable(value, 80)), "source=FILE or source=FILE:LINE");
       }
     } else {
       fail(fmt::format("there is no setting '{}'", printable(key, 40)), table_settings);

@@ -29,6 +29,7 @@ struct TableName {
   std::optional<std::int64_t> start;       ///< position of the first row or key; distance of the first index
   std::optional<std::int64_t> query_start; ///< position of the first query of a bias
   std::optional<Joined> joined;
+  std::string source; ///< "file" or "file:line" of what wrote the table; empty where nobody says
 };
 
 /// The settings, for messages and help: "names=COSINES+SINES, start=N, …".

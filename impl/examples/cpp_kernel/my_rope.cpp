@@ -104,6 +104,7 @@ int posproof_subject(posproof_subject_api* api) {
   }
   api->name = "my-rope-cpp";
   api->version = "1.0";
+  posproof_subject_source(api, POSPROOF_HERE);
   api->open = open_rope;
   api->close = close_rope;
   api->table = table;

@@ -55,6 +55,7 @@ static int rotate(void *handle, const posproof_rotate_request *request)
 int posproof_subject(posproof_subject_api *api)
 {
     api->name = "plain";
+    posproof_subject_source(api, "plain_subject.c:57");
     api->table = table;
     api->rotate = rotate;
     return posproof_subject_begin(api);

@@ -40,7 +40,7 @@ extern "C" {
 #endif
 
 #define POSPROOF_SUBJECT_MAJOR 1
-#define POSPROOF_SUBJECT_MINOR 0
+#define POSPROOF_SUBJECT_MINOR 1
 
 /* What a call returns. */
 #define POSPROOF_OK 0
@@ -238,6 +238,9 @@ typedef struct posproof_subject_api {
     /* What went wrong in the last call that did not return POSPROOF_OK, for people; handle is NULL after a failed
      * open. May be NULL. */
     const char *(*last_error)(void *handle);
+    /* Since 1.1: "file" or "file:line" where the implementation is written, so that a report can point to it. May be
+     * NULL. Set it with posproof_subject_source, which knows what an older host does not read. */
+    const char *source;
 } posproof_subject_api;
 
 /* What the shared object exports. */
@@ -260,6 +263,19 @@ static inline int posproof_subject_begin(posproof_subject_api *api)
     api->subject_minor = POSPROOF_SUBJECT_MINOR;
     return api->host_major == POSPROOF_SUBJECT_MAJOR ? POSPROOF_OK : POSPROOF_FAILED;
 }
+
+/* Says where the implementation is written: posproof_subject_source(api, POSPROOF_HERE), or "src/rope.cu:120". The text
+ * must stay. Without effect under a host older than 1.1. */
+static inline void posproof_subject_source(posproof_subject_api *api, const char *source)
+{
+    if (api->size >= offsetof(posproof_subject_api, source) + sizeof source)
+        api->source = source;
+}
+
+#define POSPROOF_TEXT_OF(number) #number
+#define POSPROOF_LINE_TEXT(line) POSPROOF_TEXT_OF(line)
+/* File and line where it stands. */
+#define POSPROOF_HERE __FILE__ ":" POSPROOF_LINE_TEXT(__LINE__)
 
 #ifdef __cplusplus
 }

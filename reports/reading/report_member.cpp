@@ -1,4 +1,4 @@
-#include "reports/comparison/report_member.hpp"
+#include "reports/reading/report_member.hpp"
 
 #include "spec/error.hpp"
 #include "spec/text.hpp"

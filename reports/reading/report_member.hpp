@@ -34,6 +34,8 @@ public:
   [[nodiscard]] std::vector<ReportMember> items() const;
   [[nodiscard]] std::vector<std::pair<std::string, ReportMember>> members() const;
   [[nodiscard]] const Json& value() const noexcept { return *value_; }
+  /// Where it stands in the document; empty for the document itself.
+  [[nodiscard]] const std::string& path() const noexcept { return path_; }
 
   [[noreturn]] void fail(const std::string& expectation) const;
 
