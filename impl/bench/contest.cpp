@@ -1,5 +1,7 @@
 #include "impl/bench/contest.hpp"
 
+#include "impl/registry.hpp"
+
 #include <algorithm>
 #include <benchmark/benchmark.h>
 #include <ctime>
@@ -85,6 +87,11 @@ std::vector<double> ratios_of(const Measured& measured, const std::string& conte
   return ratios;
 }
 
+bool is_reached(const Measured& measured, const Target& target) {
+  const std::vector<double> ratios = ratios_of(measured, target.contestant, target.against);
+  return !ratios.empty() && median(ratios) >= target.ratio;
+}
+
 std::string text_of_ratios(const std::vector<double>& ratios) {
   const auto [least, largest] = std::minmax_element(ratios.begin(), ratios.end());
   return fmt::format("{:7.2f}   {:5.2f} … {:<6.2f}", median(ratios), *least, *largest);
@@ -105,7 +112,7 @@ void print_contestant(const Measured& measured, const Contestant& contestant) {
     if (target.contestant == contestant.name && !ratios.empty()) {
       line += fmt::format("{}{}  × {:<24} at least {:<5} {}", has_target ? fmt::format("\n{:45}", "") : "",
                           text_of_ratios(ratios), target.against, target.ratio,
-                          median(ratios) >= target.ratio ? "reached" : "NOT REACHED");
+                          is_reached(measured, target) ? "reached" : "NOT REACHED");
       has_target = true;
     }
   }
@@ -123,7 +130,7 @@ void register_contests(const std::vector<ContestSource>& sources) {
     const std::string name = "kernels " + source.name;
     benchmark::RegisterBenchmark(name.c_str(),
                                  [source, measured](benchmark::State& state) {
-                                   if (measured->seconds.empty()) {
+                                   if (measured->contest.name.empty()) { // the first repetition
                                      results().push_back(measured);
                                    }
                                    run_contest(state, source, *measured);
@@ -141,16 +148,23 @@ void print_contests() {
     return;
   }
   fmt::print("\nkernels, one thread; median of {} repetitions of {} rounds each, and how many times as fast "
-             "with the least "
-             "and the largest of the repetitions\n",
-             repetitions, rounds);
+             "with the "
+             "least and the largest of the repetitions; chosen build: {}\n",
+             repetitions, rounds, active_kernels());
+  int targets = 0;
+  int reached = 0;
   for (const auto& measured : results()) {
     const Contest& contest = measured->contest;
-    fmt::print("\n{:<36}{:>9}\n", contest.name, "ns/" + contest.unit);
+    fmt::print("\n{:<36}{:>9}\n", contest.name + " ", "ns/" + contest.unit);
     for (const Contestant& contestant : contest.contestants) {
       print_contestant(*measured, contestant);
     }
+    for (const Target& target : contest.targets) {
+      ++targets;
+      reached += is_reached(*measured, target) ? 1 : 0;
+    }
   }
+  fmt::print("\n{} of {} targets reached\n", reached, targets);
 }
 
 } // namespace posproof::impl::bench

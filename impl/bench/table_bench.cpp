@@ -23,7 +23,7 @@ void sleef_table(const float* frequencies, std::size_t pairs, const std::int64_t
 
 namespace {
 
-constexpr std::size_t some_tokens = 4096;   ///< as the rotation has; the table is in the cache
+constexpr std::size_t some_tokens = 4096;  ///< as the rotation has; the table is in the cache
 constexpr std::size_t all_tokens = 131072; ///< a whole context; it is not
 constexpr std::size_t pairs = 64;
 constexpr std::size_t width = 1024; ///< of a row of an absolute encoding
@@ -64,10 +64,14 @@ struct Scene {
 std::function<void()> table_by(const std::shared_ptr<Scene>& scene, const kernels::TurnsKernels& kernels,
                                Format format) {
   return [scene, &kernels, format] {
-    kernels.table[static_cast<std::size_t>(format)](
-        {{scene->high.data(), scene->low.data(), pairs}, scene->positions.data(), scene->positions.size(), 1, 1},
-        reinterpret_cast<std::byte*>(scene->cosine.data()), reinterpret_cast<std::byte*>(scene->sine.data()),
-        pairs * storage_bytes(format));
+    kernels.table[static_cast<std::size_t>(format)]({{scene->high.data(), scene->low.data(), pairs},
+                                                     scene->positions.data(),
+                                                     scene->positions.size(),
+                                                     1,
+                                                     1},
+                                                    reinterpret_cast<std::byte*>(scene->cosine.data()),
+                                                    reinterpret_cast<std::byte*>(scene->sine.data()),
+                                                    pairs * storage_bytes(format));
   };
 }
 

@@ -280,10 +280,11 @@ void rotate_rows(const HeadRows& rows, const float* cosine, const float* sine, s
                      tables);
       }
     }
-    if (tail_bytes != 0 && !in_place) {
-      for (std::size_t j = 0; j < order.inner; ++j) {
-        __builtin_memmove(output + order.inner_output * j + tail, input + order.inner_input * j + tail,
-                          tail_bytes);
+    for (std::size_t j = 0; tail_bytes != 0 && j < order.inner; ++j) {
+      const std::byte* const from = input + order.inner_input * j + tail;
+      std::byte* const to = output + order.inner_output * j + tail;
+      if (from != to) {
+        __builtin_memmove(to, from, tail_bytes);
       }
     }
   }
