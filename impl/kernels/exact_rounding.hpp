@@ -147,19 +147,32 @@ bool settle(const double* values, const double* weights, std::size_t count, cons
   }
   const double relative = radius.relative + Rounded::passage_relative;
   const double absolute = radius.absolute;
+  constexpr bool is_narrower = sizeof(typename Rounded::Stored) < sizeof(float);
   EndsBlock ends;
   typename Rounded::Stored stored[exact_block];
   bool agreed = true;
   for (std::size_t done = 0; done < count; done += exact_block) {
     const std::size_t n = count - done < exact_block ? count - done : exact_block;
+    std::uint32_t differing = 0;
     for (std::size_t i = 0; i < n; ++i) {
       const double value = values[done + i] * amplitude;
       const double around = __builtin_fabs(value) * relative + absolute * weights[done + i];
-      ends.lower[i] = static_cast<float>(value - around);
-      ends.upper[i] = static_cast<float>(value + around);
+      const float lower = static_cast<float>(value - around);
+      const float upper = static_cast<float>(value + around);
+      ends.lower[i] = lower;
+      if constexpr (is_narrower) {
+        ends.upper[i] = upper;
+      } else {
+        differing |= __builtin_bit_cast(std::uint32_t, lower) ^ __builtin_bit_cast(std::uint32_t, upper);
+      }
     }
-    agreed = store_agreed<Rounded>(ends, n, stored) && agreed;
-    __builtin_memcpy(output + done * sizeof stored[0], stored, n * sizeof stored[0]);
+    if constexpr (is_narrower) {
+      agreed = store_agreed<Rounded>(ends, n, stored) && agreed;
+      __builtin_memcpy(output + done * sizeof stored[0], stored, n * sizeof stored[0]);
+    } else {
+      agreed = differing == 0 && agreed;
+      __builtin_memcpy(output + done * sizeof stored[0], ends.lower, n * sizeof stored[0]);
+    }
   }
   return agreed;
 }
