@@ -54,8 +54,12 @@ void judge_forms(const std::vector<SavedReport>& reports, const ReportReader& re
   require(forms[3].size() <= std::size_t{1} << 20U, "reports as Markdown are larger than 1 MiB");
   const std::vector<std::string> again = forms_of(results_of(read(forms.front())));
   for (std::size_t i = 0; i < forms.size(); ++i) {
-    constexpr std::array names{"JSON", "HTML", "JUnit", "Markdown", "text"};
-    require(again[i] == forms[i], std::string("saved reports that are read and saved again differ as ") + names[i]);
+    constexpr std::array complaints{"saved reports that are read and saved again differ as JSON",
+                                    "saved reports that are read and saved again differ as HTML",
+                                    "saved reports that are read and saved again differ as JUnit",
+                                    "saved reports that are read and saved again differ as Markdown",
+                                    "saved reports that are read and saved again differ as text"};
+    require(again[i] == forms[i], complaints[i]);
   }
 }
 

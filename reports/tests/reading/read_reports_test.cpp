@@ -180,7 +180,9 @@ TEST(ReadReports, TellWhatAnOlderVersionHasNotWritten) {
     if (!refusal.empty()) {
       ++refused;
       EXPECT_EQ(refusal.rfind("old.json: ", 0), 0U) << refusal;
-      EXPECT_NE(refusal.find(pointer.back()), std::string::npos) << text << ": " << refusal;
+      // Parameters of an encoding go by the names of encoding files.
+      EXPECT_NE(refusal.find(text.rfind("/encoding/scaling", 0) == 0 ? "scaling" : pointer.back()), std::string::npos)
+          << text << ": " << refusal;
       EXPECT_NE(refusal.find("expected "), std::string::npos) << refusal;
       continue;
     }
