@@ -48,9 +48,10 @@ std::string name_of(const Group& group) {
 /// The verdict alone where all reports of one subject share it: their formats are named beside it.
 std::string headline(std::span<const Report> reports, const std::vector<Group>& groups,
                      const std::string& outcome) {
-  const bool is_shared = groups.size() == 1 && std::all_of(reports.begin(), reports.end(), [&](const Report& report) {
-    return report.verdict == reports.front().verdict;
-  });
+  const bool is_shared =
+      groups.size() == 1 && std::all_of(reports.begin(), reports.end(), [&](const Report& report) {
+        return report.verdict == reports.front().verdict;
+      });
   return is_shared ? reports::outcome_text(reports.first(1)) : outcome;
 }
 
@@ -77,7 +78,8 @@ std::string scope_text(std::span<const Report> reports, const std::vector<Group>
 /// The verdict, of what, and up to where, in the words that a reader in a hurry takes away.
 void add_summary(pugi::xml_node main, std::span<const Report> reports, const std::vector<Group>& groups,
                  const std::string& outcome) {
-  pugi::xml_node header = add_element(main, "header", {}, "tone " + reports::tone_of(reports::overall_verdict(reports)));
+  pugi::xml_node header =
+      add_element(main, "header", {}, "tone " + reports::tone_of(reports::overall_verdict(reports)));
   add_element(header, "p", "posproof conformance report", "brand");
   add_element(header, "h1", headline(reports, groups, outcome), "outcome");
   if (reports.empty()) {

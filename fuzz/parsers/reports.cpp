@@ -39,7 +39,8 @@ std::vector<std::string> forms_of(const std::vector<Report>& results) {
   std::vector<std::string> forms{render_json(results), render_html(results), render_junit(results),
                                  render_markdown(results)};
   std::string text = render_table(results) + render_waivers(results) + render_same_as(results) +
-                     render_not_recorded(results) + render_annotations(results) + render_workflow_commands(results);
+                     render_not_recorded(results) + render_annotations(results) +
+                     render_workflow_commands(results);
   for (const Report& result : results) {
     text += render_violations(result) + render_claim_support(result);
   }

@@ -41,7 +41,8 @@ Encoding encoding_of(const RecordedObject& object, const std::string& file) {
   const ReportMember& member = object.member();
   Json::Object parameters{{"encoding", member.at("scheme").text()}};
   for (const auto& [name, value] : member.members()) {
-    if (std::find(remarks.begin(), remarks.end(), name) == remarks.end() && !is_left_open(name, value.value())) {
+    if (std::find(remarks.begin(), remarks.end(), name) == remarks.end() &&
+        !is_left_open(name, value.value())) {
       parameters.emplace_back(name, without_nulls(value.value()));
     }
   }
