@@ -3,13 +3,15 @@
 
 cmake_minimum_required(VERSION 3.22)
 
-# checked(<variable> <file>): the text of a file, which must be able to stand within an element of a page that is read as
-# HTML and as XML.
-function(checked variable file)
+# checked(<variable> <file> <severity>): the text of a file, which must be able to stand within an element of a page that
+# is read as HTML and as XML; empty where it is not, after a message.
+function(checked variable file severity)
   file(READ ${file} content)
   string(TOLOWER "${content}" lower)
   if(lower MATCHES "</script|<!--|]]>|\\)posproof_page\"")
-    message(FATAL_ERROR "${file} cannot stand within a page")
+    message(${severity} "${file} cannot stand within a page")
+    set(${variable} "" PARENT_SCOPE)
+    return()
   endif()
   # What a browser would look for beside the page.
   string(REGEX REPLACE "//[#@] sourceMappingURL=[^\n]*" "" content "${content}")
@@ -27,16 +29,16 @@ function(script_source variable content)
   set(${variable} "{R\"posproof_page(${content})posproof_page\",\n    \"${hash}\"}" PARENT_SCOPE)
 endfunction()
 
-checked(style ${STYLE})
+checked(style ${STYLE} FATAL_ERROR)
 set(script "")
 foreach(file IN LISTS SCRIPTS)
-  checked(content ${file})
+  checked(content ${file} FATAL_ERROR)
   string(APPEND script "${content}")
 endforeach()
 script_source(script "${script}")
 set(library "")
 if(LIBRARY)
-  checked(library ${LIBRARY})
+  checked(library ${LIBRARY} WARNING) # figures are static without it
 endif()
 script_source(library "${library}")
 

@@ -44,7 +44,8 @@ std::string line_data(const ErrorLine& line) {
       json_string(line.label), json_string(name_of(line.report->accuracy.declared)),
       static_cast<int>(line.report->format), lane_word(line.report->encoding), bins.lanes, bins.size,
       violation ? std::to_string(*violation) : "null",
-      list_of(curve.size(), [&](std::size_t i) { return fmt::format("[{},{}]", curve[i].first, curve[i].last); }),
+      list_of(curve.size(),
+              [&](std::size_t i) { return fmt::format("[{},{}]", curve[i].first, curve[i].last); }),
       per_octave([](const CurveOctave& octave) { return octave.bound; }),
       per_bin([](const CurveOctave& octave) -> const std::vector<double>& { return octave.error; }),
       per_bin([](const CurveOctave& octave) -> const std::vector<double>& { return octave.use; }));
@@ -55,13 +56,14 @@ std::string line_data(const ErrorLine& line) {
 std::string decade_code(double value) {
   constexpr std::string_view alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   constexpr int no_number = 4095;
-  constexpr int of_one = 2001;    // 1e-20 is 1
+  constexpr int of_one = 2001;   // 1e-20 is 1
   constexpr double slack = 1e-9; // a power of ten is its own code
   int code = 0;
   if (!(std::fabs(value) <= std::numeric_limits<double>::max())) {
     code = no_number;
   } else if (value != 0) {
-    code = std::clamp(static_cast<int>(std::ceil(100 * std::log10(std::fabs(value)) - slack)) + of_one, 1, no_number - 1);
+    code = std::clamp(static_cast<int>(std::ceil(100 * std::log10(std::fabs(value)) - slack)) + of_one, 1,
+                      no_number - 1);
   }
   return {alphabet[static_cast<std::size_t>(code / 64)], alphabet[static_cast<std::size_t>(code % 64)]};
 }

@@ -138,20 +138,23 @@ void add_cross(pugi::xml_node svg, const Series& series, const Axis& x, const Ax
     return;
   }
   const auto& curve = series.report->curve;
-  const auto octave = std::find_if(curve.begin(), curve.end(), [&](const CurveOctave& o) { return o.last >= *first; });
+  const auto octave =
+      std::find_if(curve.begin(), curve.end(), [&](const CurveOctave& o) { return o.last >= *first; });
   if (octave == curve.end()) {
     return;
   }
   const double at = x.pixel(static_cast<double>(*first));
   const double height = y.pixel(octave->bound);
-  add_path(svg, fmt::format("M{:.1f} {:.1f}l10 10M{:.1f} {:.1f}l-10 10", at - 5, height - 5, at + 5, height - 5), "cross " + series.look);
+  add_path(svg,
+           fmt::format("M{:.1f} {:.1f}l10 10M{:.1f} {:.1f}l-10 10", at - 5, height - 5, at + 5, height - 5),
+           "cross " + series.look);
 }
 
 void add_line(pugi::xml_node svg, const Series& series, std::size_t index, const Axis& x, const Axis& y) {
   const std::vector<CurveOctave>& curve = series.report->curve;
   add_path(svg, steps(curve, x, y, [&](std::size_t i) { return curve[i].bound; }), "bound " + series.look);
-  pugi::xml_node line =
-      add_path(svg, steps(curve, x, y, [&](std::size_t i) { return series.error[i]; }), "error " + series.look);
+  pugi::xml_node line = add_path(svg, steps(curve, x, y, [&](std::size_t i) { return series.error[i]; }),
+                                 "error " + series.look);
   // The script draws the line again in the look that it finds here.
   set_attribute(line, "data-series", std::to_string(index));
   for (std::size_t i = 0; i < curve.size(); ++i) {

@@ -78,7 +78,8 @@ void add_lane_labels(pugi::xml_node svg, const Report& report, const LaneBins& b
     }
   }
   const double middle = top + cells_height / 2;
-  pugi::xml_node title = drawing::add_text_at(svg, 11, middle, "middle", lane_word(report.encoding), "soft-text");
+  pugi::xml_node title =
+      drawing::add_text_at(svg, 11, middle, "middle", lane_word(report.encoding), "soft-text");
   set_attribute(title, "transform", fmt::format("rotate(-90 11 {:.1f})", middle));
 }
 
@@ -122,8 +123,8 @@ const std::array<HeatLevel, heat_levels> heat_scale{{{0, "no error"},
                                                      {std::numeric_limits<double>::infinity(), "more"}}};
 
 std::size_t heat_level(double use) noexcept {
-  const auto level =
-      std::find_if(heat_scale.begin(), heat_scale.end(), [&](const HeatLevel& one) { return use <= one.up_to; });
+  const auto level = std::find_if(heat_scale.begin(), heat_scale.end(),
+                                  [&](const HeatLevel& one) { return use <= one.up_to; });
   return std::min(heat_levels - 1, static_cast<std::size_t>(level - heat_scale.begin()));
 }
 
@@ -143,13 +144,15 @@ bool add_heat_map(pugi::xml_node parent, const Report& report, const std::string
   set_attribute(svg, "viewBox", fmt::format("0 0 {} {}", width, height));
   set_attribute(svg, "role", "img");
   set_attribute(svg, "aria-labelledby", fmt::format("{0}-title {0}-desc", id));
-  set_attribute(add_element(svg, "title", label + ": error / bound by " + lane_word(report.encoding) + " and position"),
-                "id", id + "-title");
+  set_attribute(
+      add_element(svg, "title", label + ": error / bound by " + lane_word(report.encoding) + " and position"),
+      "id", id + "-title");
   set_attribute(add_element(svg, "desc", description(report), {}, 2000), "id", id + "-desc");
   pugi::xml_node cells = add_element(svg, "g", {}, "cells");
   set_attribute(cells, "transform",
                 fmt::format("translate({} {}) scale({:.5f} {:.5f})", left, top,
-                            cells_width / static_cast<double>(report.curve.size()), cells_height / bins.count()));
+                            cells_width / static_cast<double>(report.curve.size()),
+                            cells_height / bins.count()));
   // Where the cells are, for the script.
   set_attribute(cells, "data-columns", std::to_string(report.curve.size()));
   set_attribute(cells, "data-rows", std::to_string(bins.count()));

@@ -7,6 +7,7 @@
 #include "spec/text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <set>
 
@@ -22,6 +23,10 @@ using reports::PlacedReport;
 using reports::set_attribute;
 
 using Group = std::vector<PlacedReport>;
+
+/// Cells of a row of a report that the overview has beside its verdict.
+constexpr std::array<std::string_view, 6> overview_cells{"declared", "attained", "worst",
+                                                         "1e-2",     "1e-3",     "1e-4"};
 
 /// Reports of one subject on one encoding belong together, wherever they stand; groups are in the order of
 /// their first reports.
@@ -86,7 +91,23 @@ void add_summary(pugi::xml_node main, std::span<const Report> reports, const std
     return;
   }
   add_element(header, "p", scope_text(reports, groups), "scope");
-  if (groups.size() == 1) {
+  if (groups.size() > 1) {
+    std::string failing;
+    std::size_t count = 0;
+    constexpr std::size_t most_named = 6;
+    for (const Group& group : groups) {
+      const bool is_sound = std::all_of(group.begin(), group.end(), [](const PlacedReport& placed) {
+        return placed.report->verdict == ReportVerdict::conforms;
+      });
+      if (!is_sound && ++count <= most_named) {
+        failing += (failing.empty() ? "" : ", ") + name_of(group);
+      }
+    }
+    if (count != 0) {
+      failing += count > most_named ? fmt::format(" and {} more", count - most_named) : "";
+      add_element(header, "p", fmt::format("Look at {}.", failing), "look-at", 2000);
+    }
+  } else {
     for (const Report& report : reports) {
       if (const std::string text = reports::safe_sentence(report); !text.empty()) {
         add_element(header, "p", text, "safe-sentence");
@@ -95,38 +116,78 @@ void add_summary(pugi::xml_node main, std::span<const Report> reports, const std
   }
 }
 
-void add_overview(pugi::xml_node main, std::span<const Report> reports) {
+/// The first property that counts against the report, with the number of the others.
+std::string finding_text(const Report& report) {
+  if (!report.failure.empty()) {
+    return report.failure;
+  }
+  if (report.verdict == ReportVerdict::nothing_checked) {
+    return "nothing was judged";
+  }
+  std::string first;
+  int others = 0;
+  for (const PropertyResult& property : report.properties) {
+    if (reports::needs_attention(property) && !property.advisory && !property.waived) {
+      others += first.empty() ? 0 : 1;
+      if (first.empty() || property.id == "accuracy") {
+        first = fmt::format("{}{}{}", printable(property.id, 80), property.reason.empty() ? "" : ": ",
+                            printable(property.reason, 160));
+      }
+    }
+  }
+  return others == 0 ? first : fmt::format("{}; {} more", first, others);
+}
+
+void add_overview_row(pugi::xml_node body, const Group& group, const reports::PlacedReport& placed) {
+  const Report& report = *placed.report;
+  const bool is_first = &placed == &group.front();
+  pugi::xml_node row = add_element(body, "tr", {}, is_first ? "first" : "");
+  if (is_first) {
+    pugi::xml_node head = add_element(row, "th", {}, "name");
+    set_attribute(head, "scope", "rowgroup");
+    set_attribute(head, "rowspan", std::to_string(group.size()));
+    add_element(head, "span", name_of(group));
+  }
+  const auto cells = reports::row_of(report);
+  const std::string format(traits(report.format).name);
+  add_element(add_element(row, "td"), "span", format, "format " + format);
+  pugi::xml_node link = add_element(add_element(row, "td", {}, "word " + reports::tone_of(report.verdict)),
+                                    "a", reports::marked(report.verdict));
+  set_attribute(link, "href", "#" + placed.id);
+  for (const std::string_view heading : overview_cells) {
+    const auto found = std::find_if(reports::row_headings.begin(), reports::row_headings.end(),
+                                    [&](const reports::RowHeading& one) { return one.text == heading; });
+    const auto column = static_cast<std::size_t>(found - reports::row_headings.begin());
+    if (found->is_number) {
+      add_cell(row, cells[column], true);
+    } else {
+      add_element(row, "td", cells[column], "word");
+    }
+  }
+  add_element(row, "td", finding_text(report), "name wrong");
+}
+
+void add_overview(pugi::xml_node main, std::span<const Report> reports, const std::vector<Group>& groups) {
   pugi::xml_node section = add_element(main, "section");
   set_attribute(section, "id", "reports");
   add_element(section, "h2", "All reports");
-  std::vector<HtmlColumn> columns;
-  columns.reserve(reports::row_headings.size() + 1);
-  for (const reports::RowHeading& heading : reports::row_headings) {
-    columns.push_back({std::string(heading.text), heading.is_number});
+  std::vector<HtmlColumn> columns{{"subject and model"}, {"format"}, {"verdict"}};
+  for (const std::string_view heading : overview_cells) {
+    columns.push_back({std::string(heading), heading.front() == '1' || heading == "worst"});
   }
-  columns.push_back({"properties"});
+  columns.push_back({"what is wrong"});
   pugi::xml_node body = add_table(section, fmt::format("{} in all", reports.size()), columns);
-  for (std::size_t i = 0; i < reports.size(); ++i) {
-    const Report& report = reports[i];
-    const auto cells = reports::row_of(report);
-    pugi::xml_node row = add_element(body, "tr");
-    for (std::size_t column = 0; column < cells.size(); ++column) {
-      if (column == reports::verdict_cell) {
-        pugi::xml_node link =
-            add_element(add_element(row, "td", {}, "word " + reports::tone_of(report.verdict)), "a",
-                        reports::marked(report.verdict));
-        set_attribute(link, "href", fmt::format("#report-{}", i + 1));
-      } else if (column == reports::model_cell || column == reports::subject_cell) {
-        add_name_cell(row, cells[column]);
-      } else if (reports::row_headings[column].is_number) {
-        add_cell(row, cells[column], true);
-      } else {
-        add_element(row, "td", cells[column], "word");
-      }
+  set_attribute(body.parent(), "class", "overview");
+  for (const Group& group : groups) {
+    for (const reports::PlacedReport& placed : group) {
+      add_overview_row(body, group, placed);
     }
-    add_cell(row, reports::tally_text(reports::tally_of(report)));
   }
-  add_element(section, "p", reports::row_legend, "soft");
+  add_element(
+      section, "p",
+      "Worst: the largest absolute error. 1e-2, 1e-3, 1e-4: every position below the number has at most "
+      "this error; \"all\" is the whole context.",
+      "soft");
 }
 
 /// What an older file lacks from which a report was read: a default would be taken for a finding.
@@ -151,10 +212,10 @@ std::string render_html(std::span<const Report> reports) {
   add_summary(main, reports, groups, outcome);
   if (!reports.empty()) {
     if (groups.size() > 1) {
-      add_overview(main, reports);
+      add_overview(main, reports, groups);
     }
     for (std::size_t i = 0; i < groups.size(); ++i) {
-      reports::add_group(main, groups[i], groups.size() == 1 ? "At a glance" : name_of(groups[i]),
+      reports::add_group(main, groups[i], groups.size() == 1 ? "" : name_of(groups[i]),
                          fmt::format("subject-{}", i + 1));
     }
     reports::add_waivers(main, reports);

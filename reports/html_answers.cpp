@@ -1,6 +1,6 @@
+#include "reports/figure.hpp"
 #include "reports/html_dom.hpp"
 #include "reports/html_section.hpp"
-#include "reports/figure.hpp"
 #include "reports/violation.hpp"
 #include "reports/wording.hpp"
 #include "spec/text.hpp"
@@ -44,7 +44,8 @@ std::vector<Trouble> troubles_of(std::span<const PlacedReport> group) {
         return trouble.property->id == property.id && trouble.property->verdict == property.verdict &&
                counts(*trouble.property) == counts(property);
       });
-      Trouble& trouble = known == all.end() ? all.emplace_back(Trouble{placed.report, &property, {}}) : *known;
+      Trouble& trouble =
+          known == all.end() ? all.emplace_back(Trouble{placed.report, &property, {}}) : *known;
       trouble.formats.emplace_back(traits(placed.report->format).name);
     }
   }
@@ -70,26 +71,47 @@ std::string class_text(const Report& report) {
                      accuracy.attained ? name_of(*accuracy.attained) : "none");
 }
 
-void add_verdicts(pugi::xml_node parent, std::span<const PlacedReport> group) {
+/// What the declared classes promise, each once.
+void add_promises(pugi::xml_node card, std::span<const PlacedReport> group) {
+  std::vector<AccuracyClass> named;
+  for (const PlacedReport& placed : group) {
+    const AccuracyClass declared = placed.report->accuracy.declared;
+    if (!placed.report->accuracy.classes.empty() &&
+        std::find(named.begin(), named.end(), declared) == named.end()) {
+      named.push_back(declared);
+      add_element(card, "p",
+                  fmt::format("{} promises: {}.", name_of(declared),
+                              accuracy_class_promises[static_cast<std::size_t>(declared)]),
+                  "soft note");
+    }
+  }
+}
+
+pugi::xml_node add_verdicts(pugi::xml_node parent, std::span<const PlacedReport> group) {
   pugi::xml_node card = add_card(parent, "Does it conform?", "verdicts");
   pugi::xml_node list = add_element(card, "ul", {}, "plain");
   for (const PlacedReport& placed : group) {
     const Report& report = *placed.report;
     pugi::xml_node item = add_element(list, "li");
-    add_element(item, "span", traits(report.format).name, fmt::format("format {}", traits(report.format).name));
-    pugi::xml_node link = add_element(item, "a", marked(report.verdict), "verdict " + tone_of(report.verdict));
+    add_element(item, "span", traits(report.format).name,
+                fmt::format("format {}", traits(report.format).name));
+    pugi::xml_node link =
+        add_element(item, "a", marked(report.verdict), "verdict " + tone_of(report.verdict));
     set_attribute(link, "href", "#" + placed.id);
     add_element(item, "div", class_text(report), "soft");
     if (const auto useless = report.accuracy.first_useless_position) {
-      add_element(item, "div",
-                  fmt::format("from position {} on this class promises nothing useful", grouped_text(*useless)),
-                  *useless < report.context ? "bad" : "soft");
+      add_element(
+          item, "div",
+          fmt::format("from position {} on this class promises nothing useful", grouped_text(*useless)),
+          *useless < report.context ? "bad" : "soft");
     }
     add_element(item, "div", fmt::format("properties: {}", tally_text(tally_of(report))), "soft");
     if (const std::string block = run_block(report); !block.empty()) {
       add_text(add_element(item, "pre"), block, 1000);
     }
   }
+  add_promises(card, group);
+  return card;
 }
 
 void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
@@ -101,9 +123,10 @@ void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
     pugi::xml_node item = add_element(list, "li");
     add_element(item, "strong", printable(property.id, 80));
     const std::string_view aside = property.waived ? ", waived" : property.advisory ? ", advisory" : "";
-    add_element(item, "span",
-                fmt::format(" {}{} in {}", name_of(property.verdict), aside, fmt::join(trouble.formats, ", ")),
-                counts(property) ? "bad" : "soft");
+    add_element(
+        item, "span",
+        fmt::format(" {}{} in {}", name_of(property.verdict), aside, fmt::join(trouble.formats, ", ")),
+        counts(property) ? "bad" : "soft");
     if (!property.reason.empty()) {
       add_element(item, "div", property.reason);
     }
@@ -117,8 +140,9 @@ void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
 }
 
 void add_reproduction(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
-  const auto shown = std::find_if(troubles.begin(), troubles.end(),
-                                  [](const Trouble& trouble) { return !trouble.property->reproduce.empty(); });
+  const auto shown = std::find_if(troubles.begin(), troubles.end(), [](const Trouble& trouble) {
+    return !trouble.property->reproduce.empty();
+  });
   if (shown == troubles.end()) {
     return;
   }
@@ -139,12 +163,13 @@ void add_reproduction(pugi::xml_node parent, const std::vector<Trouble>& trouble
   }
 }
 
-void add_nothing_wrong(pugi::xml_node parent, std::span<const PlacedReport> group) {
+void add_nothing_wrong(pugi::xml_node card, std::span<const PlacedReport> group) {
   const bool is_sound = std::all_of(group.begin(), group.end(), [](const PlacedReport& placed) {
     return placed.report->verdict == ReportVerdict::conforms;
   });
   if (is_sound) {
-    add_element(add_card(parent, "What is wrong?", "troubles"), "p", "Nothing that was looked for.");
+    add_element(card, "h3", "What is wrong?");
+    add_element(card, "p", "Nothing: every property that applies holds.");
   }
 }
 
@@ -152,11 +177,11 @@ void add_nothing_wrong(pugi::xml_node parent, std::span<const PlacedReport> grou
 
 void add_answers(pugi::xml_node section, std::span<const PlacedReport> group) {
   pugi::xml_node cards = add_element(section, "div", {}, "cards");
-  add_verdicts(cards, group);
+  pugi::xml_node verdicts = add_verdicts(cards, group);
   add_ladder(add_card(cards, "Up to which position is it safe?", "safe"), group);
   const std::vector<Trouble> troubles = troubles_of(group);
   if (troubles.empty()) {
-    add_nothing_wrong(cards, group);
+    add_nothing_wrong(verdicts, group);
     return;
   }
   add_troubles(cards, troubles);

@@ -65,8 +65,8 @@ void add_claims(pugi::xml_node section, std::span<const PlacedReport> group) {
       add_element(head, "div", claim->statement, "says");
     }
     for (const std::vector<ClaimSupport>& column : columns) {
-      const auto found =
-          std::find_if(column.begin(), column.end(), [&](const ClaimSupport& claim) { return claim.id == id; });
+      const auto found = std::find_if(column.begin(), column.end(),
+                                      [&](const ClaimSupport& claim) { return claim.id == id; });
       if (found == column.end()) {
         add_element(row, "td", "–", "soft");
       } else {

@@ -28,7 +28,10 @@ void add_class_cell(pugi::xml_node row, const Report& report, AccuracyClass accu
   if (report.accuracy.declared == accuracy) {
     text += " (declared)";
   }
-  add_element(row, "td", text, result->attained ? "word good" : report.accuracy.declared == accuracy ? "word bad" : "word soft");
+  add_element(row, "td", text,
+              result->attained                       ? "word good"
+              : report.accuracy.declared == accuracy ? "word bad"
+                                                     : "word soft");
 }
 
 /// Where the bound of the declared class reaches a tenth of the amplitude.
@@ -41,7 +44,8 @@ void add_end_of_promise(pugi::xml_node body, const std::vector<const Report*>& r
   for (const Report* const report : reports) {
     const auto first = report->accuracy.first_useless_position;
     const bool is_within = first && *first < report->context;
-    add_element(row, "td", first ? fmt::format("from position {}", grouped_text(*first)) : "nowhere below 2³¹",
+    add_element(row, "td",
+                first ? fmt::format("from position {}", grouped_text(*first)) : "nowhere below 2³¹",
                 is_within ? "word bad" : "word");
   }
 }
@@ -60,7 +64,8 @@ void add_classes(pugi::xml_node section, std::span<const PlacedReport> group) {
   if (reports.empty()) {
     return;
   }
-  pugi::xml_node part = add_folded(section, "Accuracy classes, and where they stop promising anything", "classes");
+  pugi::xml_node part =
+      add_folded(section, "Accuracy classes, and where they stop promising anything", "classes");
   pugi::xml_node body = add_table(part, "Which classes are kept, and where the others are left", columns);
   for (std::size_t i = 0; i < accuracy_class_count; ++i) {
     const auto accuracy = static_cast<AccuracyClass>(i);

@@ -41,8 +41,9 @@ void add_pairs(pugi::xml_node parent, std::string_view caption,
                const std::vector<std::pair<std::string, std::string>>& rows,
                std::size_t limit = xml_text_limit);
 
-/// Begins a page of HTML with its title and style, and returns its <main>. Nothing on the page loads anything,
-/// and nothing in it ever could; nothing runs but what `script_policy` names (reports/html_script.hpp).
+/// Begins a page of HTML with its title and style, and returns its <main>. Nothing on the page loads
+/// anything, and nothing in it ever could; nothing runs but what `script_policy` names
+/// (reports/html_script.hpp).
 pugi::xml_node begin_page(pugi::xml_document& document, std::string_view title,
                           std::string_view script_policy = {});
 

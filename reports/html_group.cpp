@@ -3,6 +3,7 @@
 #include "reports/html_section.hpp"
 #include "spec/text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace posproof::reports {
@@ -14,11 +15,15 @@ void add_figures(pugi::xml_node section, std::span<const PlacedReport> group, co
     all.push_back(placed.report);
   }
   const std::vector<ErrorLine> lines = lines_by_format(all);
-  add_element(section, "h3", "Error against position");
-  if (!add_error_chart(section, lines, id)) {
-    add_element(section, "p", "No figure: no error was measured.", "soft");
+  if (std::none_of(all.begin(), all.end(), [](const Report* report) { return !report->curve.empty(); })) {
+    if (std::none_of(all.begin(), all.end(),
+                     [](const Report* report) { return report->accuracy.worst.has_value(); })) {
+      add_element(section, "p", "No figure: no error was measured.", "soft");
+    }
     return;
   }
+  add_element(section, "h3", "Error against position");
+  add_error_chart(section, lines, id);
   add_element(section, "h3", "Where the error is, measured by the bound");
   add_heat_maps(section, lines, id);
 }
@@ -37,7 +42,19 @@ void add_group(pugi::xml_node main, std::span<const PlacedReport> group, std::st
   const Report& first = *group.front().report;
   pugi::xml_node section = add_element(main, "section", {}, "group");
   set_attribute(section, "id", id);
-  add_element(section, "h2", heading);
+  if (heading.empty()) {
+    add_element(section, "h2", "At a glance");
+  } else {
+    section = add_element(section, "details", {}, "group-fold");
+    set_attribute(section, "open", "open");
+    pugi::xml_node summary = add_element(add_element(section, "summary"), "h2", heading);
+    for (const PlacedReport& placed : group) {
+      add_element(summary, "span",
+                  fmt::format(" {} {}", marked(placed.report->verdict).substr(0, 3),
+                              traits(placed.report->format).name),
+                  "sign " + tone_of(placed.report->verdict));
+    }
+  }
   std::string judged = fmt::format("Judged against {}", describe(first.encoding));
   if (first.encoding.context > 0) {
     judged += fmt::format("; trained context {}", grouped_text(first.encoding.context));

@@ -26,29 +26,30 @@ Rows declaration_rows(const Declaration& declared) {
   const Offers& offers = declared.offers;
   const Invariances& promises = declared.promises;
   const std::string apply = fmt::format("apply (rows {})", name_of(declared.applied_rows));
-  return {{"name, version, door", fmt::format("{}, {}, {}", printable(declared.name, 100),
-                                              printable(declared.version, 100), printable(declared.door, 100))},
-          {"offers", listed({{"table", offers.table},
-                             {"encode", offers.encode},
-                             {"rotate", offers.rotate},
-                             {apply, offers.apply},
-                             {"bias", offers.bias},
-                             {"bucket", offers.bucket},
-                             {"backward", offers.backward}})},
-          {"layout, direction, table width",
-           fmt::format("{}, {}, {}", name_of(declared.layout), name_of(declared.direction),
-                       name_of(declared.table_width))},
-          {"positions", fmt::format("{} … {}, {}", grouped_text(declared.smallest_position),
-                                    grouped_text(declared.largest_position),
-                                    declared.axes == 1 ? "1 axis" : fmt::format("{} axes", declared.axes))},
-          {"stateful, reentrant",
-           fmt::format("{}, {}", declared.stateful ? "yes" : "no", declared.reentrant ? "yes" : "no")},
-          {"promises independence of", listed({{"batch", promises.batch},
-                                               {"order", promises.order},
-                                               {"alignment", promises.alignment},
-                                               {"in-place output", promises.in_place},
-                                               {"threads", promises.threads},
-                                               {"sequence length", promises.prefix}})}};
+  return {
+      {"name, version, door", fmt::format("{}, {}, {}", printable(declared.name, 100),
+                                          printable(declared.version, 100), printable(declared.door, 100))},
+      {"offers", listed({{"table", offers.table},
+                         {"encode", offers.encode},
+                         {"rotate", offers.rotate},
+                         {apply, offers.apply},
+                         {"bias", offers.bias},
+                         {"bucket", offers.bucket},
+                         {"backward", offers.backward}})},
+      {"layout, direction, table width",
+       fmt::format("{}, {}, {}", name_of(declared.layout), name_of(declared.direction),
+                   name_of(declared.table_width))},
+      {"positions", fmt::format("{} … {}, {}", grouped_text(declared.smallest_position),
+                                grouped_text(declared.largest_position),
+                                declared.axes == 1 ? "1 axis" : fmt::format("{} axes", declared.axes))},
+      {"stateful, reentrant",
+       fmt::format("{}, {}", declared.stateful ? "yes" : "no", declared.reentrant ? "yes" : "no")},
+      {"promises independence of", listed({{"batch", promises.batch},
+                                           {"order", promises.order},
+                                           {"alignment", promises.alignment},
+                                           {"in-place output", promises.in_place},
+                                           {"threads", promises.threads},
+                                           {"sequence length", promises.prefix}})}};
 }
 
 Rows judged_rows(std::span<const PlacedReport> group) {
@@ -65,11 +66,11 @@ Rows judged_rows(std::span<const PlacedReport> group) {
     const Report& report = *placed.report;
     rows.emplace_back(
         fmt::format("in {}", traits(report.format).name),
-        fmt::format("{} positions; table in {}, arithmetic in {}, output in {}; class {}; profile {}, seed {}",
-                    grouped_text(report.context), traits(report.declaration.table_format).name,
-                    traits(report.declaration.compute_format).name,
-                    traits(report.declaration.output_format).name, name_of(report.accuracy.declared),
-                    report.profile, report.seed));
+        fmt::format(
+            "{} positions; table in {}, arithmetic in {}, output in {}; class {}; profile {}, seed {}",
+            grouped_text(report.context), traits(report.declaration.table_format).name,
+            traits(report.declaration.compute_format).name, traits(report.declaration.output_format).name,
+            name_of(report.accuracy.declared), report.profile, report.seed));
   }
   rows.emplace_back("suite", fmt::format("posproof {}", printable(first.suite_version, 60)));
   return rows;

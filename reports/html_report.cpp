@@ -73,9 +73,9 @@ std::vector<const PropertyResult*> by_rank(const Report& report) {
   for (const PropertyResult& property : report.properties) {
     properties.push_back(&property);
   }
-  std::stable_sort(properties.begin(), properties.end(), [](const PropertyResult* a, const PropertyResult* b) {
-    return rank_of(*a) < rank_of(*b);
-  });
+  std::stable_sort(
+      properties.begin(), properties.end(),
+      [](const PropertyResult* a, const PropertyResult* b) { return rank_of(*a) < rank_of(*b); });
   return properties;
 }
 
@@ -168,7 +168,8 @@ void add_report(pugi::xml_node parent, const PlacedReport& placed, bool is_first
   pugi::xml_node heading = add_element(summary, "h4");
   add_element(heading, "span", format, "format " + format);
   add_element(heading, "span", marked(report.verdict), "verdict " + tone_of(report.verdict));
-  add_element(heading, "span", fmt::format("{} properties: {}", report.properties.size(), tally_text(tally_of(report))),
+  add_element(heading, "span",
+              fmt::format("{} properties: {}", report.properties.size(), tally_text(tally_of(report))),
               "says");
   pugi::xml_node body = add_element(details, "div", {}, "fold-body");
   if (const std::string block = run_block(report); !block.empty()) {
@@ -177,18 +178,19 @@ void add_report(pugi::xml_node parent, const PlacedReport& placed, bool is_first
   add_properties(body, report, is_first);
   add_worst_point(body, report);
   const std::vector<const PropertyResult*> properties = by_rank(report);
-  const auto end = std::partition_point(properties.begin(), properties.end(), [](const PropertyResult* property) {
-    return needs_attention(*property);
-  });
+  const auto end =
+      std::partition_point(properties.begin(), properties.end(),
+                           [](const PropertyResult* property) { return needs_attention(*property); });
   const auto shown = std::min(end, properties.begin() + std::min(end - properties.begin(), most_cases));
   std::for_each(properties.begin(), shown,
                 [&](const PropertyResult* property) { add_violation(body, report, *property); });
   if (shown != end) {
-    add_element(body, "p",
-                fmt::format("{} more are violated or undecided: their figures stand in the table, their cases in the "
-                            "JSON report.",
-                            end - shown),
-                "soft");
+    add_element(
+        body, "p",
+        fmt::format("{} more are violated or undecided: their figures stand in the table, their cases in the "
+                    "JSON report.",
+                    end - shown),
+        "soft");
   }
 }
 

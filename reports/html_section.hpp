@@ -18,7 +18,8 @@ struct PlacedReport {
 
 /// One encoding with one subject, in the order of a reader in a hurry: the answers, what was judged, classes,
 /// figures, every report, claims. What attributes errors to stages and names likely faults belongs behind the
-/// figures (add_group says where).
+/// figures (add_group says where). `heading` names the group among others; empty where it is alone on the
+/// page.
 void add_group(pugi::xml_node main, std::span<const PlacedReport> group, std::string_view heading,
                const std::string& id);
 
@@ -38,8 +39,8 @@ void add_judged(pugi::xml_node section, std::span<const PlacedReport> group);
 /// Claims against the reports.
 void add_claims(pugi::xml_node section, std::span<const PlacedReport> group);
 
-/// One report: properties, worst point, and what is violated or undecided in full. The first of its group says
-/// what each property states.
+/// One report: properties, worst point, and what is violated or undecided in full. The first of its group
+/// says what each property states.
 void add_report(pugi::xml_node parent, const PlacedReport& placed, bool is_first);
 
 /// What the suite is, and how it is known to see faults.

@@ -106,27 +106,30 @@ void add_runs(pugi::xml_node main, std::span<const Report> reports) {
 void add_notices(pugi::xml_node main) {
   pugi::xml_node footer = add_element(main, "footer");
   if (!has_charts()) {
-    add_element(footer, "p", "Figures are static: Chart.js was not there when this posproof was built.", "soft");
+    add_element(footer, "p", "Figures are static: Chart.js was not there when this posproof was built.",
+                "soft");
     return;
   }
   pugi::xml_node details = add_element(footer, "details", {}, "notice");
   set_attribute(details, "open", "open");
   add_element(details, "summary", "Licence of the library of charts on this page");
-  add_element(details, "p", "Chart.js, copyright 2014 to 2022 its contributors, with @kurkle/color, copyright 2018 "
-                            "to 2021 Jukka Kurkela; both under the MIT licence:");
   add_element(details, "p",
-              "Permission is hereby granted, free of charge, to any person obtaining a copy of this software and "
-              "associated documentation files (the \"Software\"), to deal in the Software without restriction, "
-              "including without limitation the rights to use, copy, modify, merge, publish, distribute, "
-              "sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is "
-              "furnished to do so, subject to the following conditions: The above copyright notice and this "
-              "permission notice shall be included in all copies or substantial portions of the Software. THE "
-              "SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT "
-              "LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND "
-              "NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, "
-              "DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT "
-              "OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.",
-              {}, 2000);
+              "Chart.js, copyright 2014 to 2022 its contributors, with @kurkle/color, copyright 2018 "
+              "to 2021 Jukka Kurkela; both under the MIT licence:");
+  add_element(
+      details, "p",
+      "Permission is hereby granted, free of charge, to any person obtaining a copy of this software and "
+      "associated documentation files (the \"Software\"), to deal in the Software without restriction, "
+      "including without limitation the rights to use, copy, modify, merge, publish, distribute, "
+      "sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is "
+      "furnished to do so, subject to the following conditions: The above copyright notice and this "
+      "permission notice shall be included in all copies or substantial portions of the Software. THE "
+      "SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT "
+      "LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND "
+      "NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, "
+      "DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT "
+      "OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.",
+      {}, 2000);
 }
 
 } // namespace posproof::reports

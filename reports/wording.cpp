@@ -118,10 +118,11 @@ std::string safe_sentence(const Report& report) {
     return "";
   }
   const std::string context = grouped_text(report.context);
-  return fmt::format("{}: error at most {} on {}", traits(report.format).name, printable(shown->threshold, 20),
-                     shown->limited_by_error
-                         ? fmt::format("every position below {} of {}", grouped_text(shown->positions), context)
-                         : fmt::format("all {} positions", context));
+  return fmt::format("{}: error at most {} on {}", traits(report.format).name,
+                     printable(shown->threshold, 20),
+                     shown->limited_by_error ? fmt::format("every position below {} of {}",
+                                                           grouped_text(shown->positions), context)
+                                             : fmt::format("all {} positions", context));
 }
 
 Tally tally_of(const Report& report) {

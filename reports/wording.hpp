@@ -29,8 +29,8 @@ namespace posproof::reports {
 /// was checked.
 [[nodiscard]] ReportVerdict overall_verdict(std::span<const Report> reports);
 
-/// "bf16: error at most 1e-2 on every position below 257 of 8 192", for the smallest threshold that the format
-/// itself can keep; empty where no error was measured.
+/// "bf16: error at most 1e-2 on every position below 257 of 8 192", for the smallest threshold that the
+/// format itself can keep; empty where no error was measured.
 [[nodiscard]] std::string safe_sentence(const Report& report);
 
 /// Half the spacing of the format below 1: what the best rounding of a cosine is off by somewhere. A smaller

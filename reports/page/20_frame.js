@@ -42,8 +42,14 @@
   // Without this script everything is open.
   const folds = Array.from(document.querySelectorAll('details'));
   const firstBad = document.querySelector('details.report .verdict.bad');
+  const manyGroups = 4;
+  const groups = document.querySelectorAll('details.group-fold');
   folds.forEach(function (fold) {
-    fold.open = firstBad !== null && fold.classList.contains('report') && fold.contains(firstBad);
+    if (fold.classList.contains('group-fold')) {
+      fold.open = groups.length < manyGroups || fold.querySelector('.sign.bad') !== null;
+    } else {
+      fold.open = firstBad !== null && fold.classList.contains('report') && fold.contains(firstBad);
+    }
   });
   const openAll = button('Open all', '', function () { folds.forEach(function (fold) { fold.open = true; }); });
   const closeAll = button('Close all', '', function () { folds.forEach(function (fold) { fold.open = false; }); });

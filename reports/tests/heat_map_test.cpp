@@ -32,7 +32,8 @@ int area(const std::string& data) {
 
 Report with_uses(const std::vector<std::vector<double>>& octaves) {
   Report report = samples::conforming();
-  report.curve = samples::curve(static_cast<int>(octaves.size()) - 1, static_cast<int>(octaves[0].size()), 0x1p-24);
+  report.curve =
+      samples::curve(static_cast<int>(octaves.size()) - 1, static_cast<int>(octaves[0].size()), 0x1p-24);
   for (std::size_t i = 0; i < octaves.size(); ++i) {
     report.curve[i].use = octaves[i];
   }

@@ -50,23 +50,38 @@ TEST(HtmlReport, AnswersFourQuestionsOfOneSubjectOnTop) {
     }
   }
   // bf16 rounds by more than 1e-3, so that a smaller threshold says nothing of the subject.
-  EXPECT_EQ(safe, (std::vector<std::string>{"f32: error at most 1e-4 on every position below 257 of 131 072",
-                                            "bf16: error at most 1e-2 on every position below 65 536 of 131 072"}));
+  EXPECT_EQ(safe,
+            (std::vector<std::string>{"f32: error at most 1e-4 on every position below 257 of 131 072",
+                                      "bf16: error at most 1e-2 on every position below 65 536 of 131 072"}));
   const std::size_t cards = page.text.find("class=\"cards\"");
   std::size_t at = cards;
   for (const char* const words :
-       {"Does it conform?", "Up to which position is it safe?", "What is wrong?", "the error leaves the bound",
-        "Which line shows it?", "posproof verify --model llama-3-8b --subject contract:f32-angle --context 258"}) {
+       {"Does it conform?", "Up to which position is it safe?", "What is wrong?",
+        "the error leaves the bound", "Which line shows it?",
+        "posproof verify --model llama-3-8b --subject contract:f32-angle --context 258"}) {
     at = page.text.find(words, at);
     ASSERT_NE(at, std::string::npos) << words;
   }
   EXPECT_LT(at, page.text.find("What was judged"));
 }
 
+TEST(HtmlReport, HasNoLadderAndNoFigureWhereValuesAreNoCosines) {
+  Report report = samples::conforming();
+  report.encoding = samples::plain_encodings().front();
+  report.curve.clear();
+  report.accuracy.safe_context.clear();
+  const Page page({&report, 1});
+  EXPECT_NE(page.text.find("the verdict is for the whole context"), std::string::npos);
+  const std::string text = samples::without_scripts(page.text);
+  EXPECT_EQ(text.find("no error was measured"), std::string::npos);
+  EXPECT_EQ(text.find("Error against position"), std::string::npos);
+  EXPECT_EQ(page.count("svg"), 0);
+}
+
 TEST(HtmlReport, HasNothingToShowWhereNothingIsWrong) {
   const std::vector<Report> one{samples::conforming()};
   const Page page(one);
-  EXPECT_NE(page.text.find("Nothing that was looked for."), std::string::npos);
+  EXPECT_NE(page.text.find("Nothing: every property that applies holds."), std::string::npos);
   EXPECT_EQ(page.text.find("Which line shows it?"), std::string::npos);
   EXPECT_EQ(text_of(page.document.child("html").child("body").child("main").child("header").child("h1")),
             "Conforms.");
@@ -80,15 +95,17 @@ TEST(HtmlReport, PutsWhatCountsBeforeWhatDoesNot) {
   one[0].properties.insert(one[0].properties.begin(), waived);
   const Page page(one);
   const std::size_t wrong = page.text.find("What is wrong?");
-  EXPECT_LT(page.text.find("<strong>accuracy</strong>", wrong), page.text.find("<strong>distinct-rows</strong>", wrong));
-  EXPECT_LT(page.text.find("<strong>distinct-rows</strong>", wrong), page.text.find("<strong>origin</strong>", wrong));
+  EXPECT_LT(page.text.find("<strong>accuracy</strong>", wrong),
+            page.text.find("<strong>distinct-rows</strong>", wrong));
+  EXPECT_LT(page.text.find("<strong>distinct-rows</strong>", wrong),
+            page.text.find("<strong>origin</strong>", wrong));
 }
 
 TEST(HtmlReport, GroupsReportsOfOneSubjectOnOneEncoding) {
   const Page page(samples::all_kinds());
   // builtin:turns on llama-3-8b, contract:f32-angle on llama-3-8b, builtin:none on transformer-base
-  EXPECT_EQ(page.count("h2"), 3 + 3); // with the overview, the suite and the run
-  EXPECT_EQ(page.count("article"), 3 * 2); // what is violated or undecided
+  EXPECT_EQ(page.count("h2"), 3 + 3);          // with the overview, the suite and the run
+  EXPECT_EQ(page.count("article"), 3 * 2);     // what is violated or undecided
   EXPECT_EQ(page.count("svg"), 2 + 6 + 2 * 8); // charts, maps, and the scales of these
   EXPECT_NE(page.text.find("No figure: no error was measured."), std::string::npos);
 }

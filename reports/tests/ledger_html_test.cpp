@@ -53,7 +53,8 @@ TEST(LedgerHtml, ShowsPicturesAndLinksThemFromTheirClaims) {
   EXPECT_EQ(page.count("figure"), 3);
   EXPECT_NE(page.text.find("Nothing to draw."), std::string::npos);
   EXPECT_EQ(samples::expect_targets(page),
-            1U + 2 + 3 + 2 * 2); // to the content, to two sections, one for each picture, two labels for each drawing
+            1U + 2 + 3 +
+                2 * 2); // to the content, to two sections, one for each picture, two labels for each drawing
 }
 
 TEST(LedgerHtml, FoldsLongTables) {

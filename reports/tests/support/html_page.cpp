@@ -51,7 +51,8 @@ std::string text_of(pugi::xml_node node) {
 std::string without_scripts(const std::string& page) {
   std::string rest;
   std::size_t at = 0;
-  for (std::size_t begin = page.find("<script"); begin != std::string::npos; begin = page.find("<script", at)) {
+  for (std::size_t begin = page.find("<script"); begin != std::string::npos;
+       begin = page.find("<script", at)) {
     rest += page.substr(at, begin - at);
     const std::size_t text = page.find('>', begin) + 1;
     at = page.find("</script>", text);
@@ -79,8 +80,8 @@ void expect_stands_alone(const HtmlPage& page) {
   page.for_each([&](pugi::xml_node node) {
     const std::string_view name = node.name();
     scripts += name == "script" && !node.attribute("type") ? 1 : 0;
-    EXPECT_TRUE(name != "link" && name != "img" && name != "iframe" && name != "object" &&
-                name != "base" && name != "form")
+    EXPECT_TRUE(name != "link" && name != "img" && name != "iframe" && name != "object" && name != "base" &&
+                name != "form")
         << name;
     for (const pugi::xml_attribute attribute : node.attributes()) {
       const std::string_view key = attribute.name();
@@ -106,7 +107,8 @@ void expect_stands_alone(const HtmlPage& page) {
                                  .value();
   EXPECT_EQ(policy.substr(0, 19), "default-src 'none';");
   int hashes = 0;
-  for (std::size_t at = policy.find("'sha256-"); at != std::string::npos; at = policy.find("'sha256-", at + 1)) {
+  for (std::size_t at = policy.find("'sha256-"); at != std::string::npos;
+       at = policy.find("'sha256-", at + 1)) {
     EXPECT_EQ(policy.find('\'', at + 1) - at, std::size_t{8 + 44}); // 32 bytes in base 64
     ++hashes;
   }

@@ -24,8 +24,8 @@ struct HtmlPage {
 /// All text inside.
 std::string text_of(pugi::xml_node node);
 
-/// The text of a page without that of its scripts. Each of them must be hidden from XML, or be data without the
-/// characters of markup.
+/// The text of a page without that of its scripts. Each of them must be hidden from XML, or be data without
+/// the characters of markup.
 std::string without_scripts(const std::string& page);
 
 /// Nothing loaded, no reference to anything outside, no script but those that the policy of the page names;
