@@ -219,8 +219,8 @@ void add_compare(CLI::App& app, CompareArguments& c) {
 }
 
 void add_report(CLI::App& app, ReportArguments& r) {
-  CLI::App* const verb =
-      app.add_subcommand("report", "a saved JSON report again, in every form, or one group of its properties");
+  CLI::App* const verb = app.add_subcommand(
+      "report", "a saved JSON report again, in every form, or one group of its properties");
   verb->add_option("FILE", r.file, "a report that 'posproof verify --json' has written")->required();
   verb->add_option(
           "--group", r.group,

@@ -14,11 +14,12 @@ void write_reports(const ReportPaths& paths, const std::vector<Report>& reports)
 
 /// What a command says of reports to people: the table, then, for one subject, the claims that it supports,
 /// and what became of waivers. `not_offered` is told behind the table.
-[[nodiscard]] std::string summary_text(const std::vector<Report>& reports, const std::string& not_offered = "");
+[[nodiscard]] std::string summary_text(const std::vector<Report>& reports,
+                                       const std::string& not_offered = "");
 
-/// Findings that point to the source of a subject, as compilers print them, and for GitHub Actions as commands
-/// of a workflow; see reports/annotations.hpp. Begins with an empty line; empty where no subject names its
-/// source.
+/// Findings that point to the source of a subject, as compilers print them, and for GitHub Actions as
+/// commands of a workflow; see reports/annotations.hpp. Begins with an empty line; empty where no subject
+/// names its source.
 [[nodiscard]] std::string annotations_text(const std::vector<Report>& reports);
 
 /// Where nobody has asked for certain formats, those that a subject does not offer are told and not reported,

@@ -46,10 +46,11 @@ std::vector<Annotation> annotations_of(std::span<const Report> reports) {
     if (!place) {
       continue;
     }
-    const std::string where = fmt::format("on {} in {}", printable(report.encoding.name, 80),
-                                          traits(report.format).name);
+    const std::string where =
+        fmt::format("on {} in {}", printable(report.encoding.name, 80), traits(report.format).name);
     const auto add = [&](bool is_error, const std::string& title, const std::string& text) {
-      all.push_back({*place, is_error, title, printable(fmt::format("{} {}: {}", title, where, text), message_limit)});
+      all.push_back(
+          {*place, is_error, title, printable(fmt::format("{} {}: {}", title, where, text), message_limit)});
     };
     if (report.verdict == ReportVerdict::subject_failed) {
       add(true, "the subject failed", report.failure);
@@ -59,9 +60,11 @@ std::vector<Annotation> annotations_of(std::span<const Report> reports) {
     }
     for (const PropertyResult& property : report.properties) {
       if (reports::needs_attention(property)) {
-        const std::string title = fmt::format(
-            "{} is {}{}", printable(property.id, 80), name_of(property.verdict),
-            property.waived ? ", waived," : property.advisory ? ", advisory," : "");
+        const std::string title =
+            fmt::format("{} is {}{}", printable(property.id, 80), name_of(property.verdict),
+                        property.waived     ? ", waived,"
+                        : property.advisory ? ", advisory,"
+                                            : "");
         add(!property.waived && !property.advisory, title, finding_of(report, property));
       }
     }
@@ -135,7 +138,8 @@ std::string render_workflow_commands(std::span<const Report> reports) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (i + 1 == shown_at_once && all.size() > shown_at_once) {
       Annotation& last = all[i];
-      last.message = fmt::format("{} more findings, in the output of the step and in the reports", all.size() - i);
+      last.message =
+          fmt::format("{} more findings, in the output of the step and in the reports", all.size() - i);
       last.title = "more findings";
       return text + command_of(last);
     }

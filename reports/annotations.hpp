@@ -23,9 +23,9 @@ struct SourcePlace {
 
 } // namespace reports
 
-/// "my_rope.c:12: error: accuracy is violated on llama-3-8b in f32: …", one line for each finding that fails a
-/// report, and a warning for each that does not count: what editors and problem matchers know from gcc. Line 1
-/// where only the file is named. Nothing for subjects that name no source.
+/// "my_rope.c:12: error: accuracy is violated on llama-3-8b in f32: …", one line for each finding that fails
+/// a report, and a warning for each that does not count: what editors and problem matchers know from gcc.
+/// Line 1 where only the file is named. Nothing for subjects that name no source.
 [[nodiscard]] std::string render_annotations(std::span<const Report> reports);
 
 /// The same as commands of GitHub Actions, "::error file=my_rope.c,line=12,title=…::…". A step shows ten of

@@ -48,8 +48,8 @@ namespace posproof {
 /// waivers.
 [[nodiscard]] std::string render_waivers(std::span<const Report> reports);
 
-/// Plain text for a terminal: what the saved reports lack from which these were read, one line for each list of
-/// members. Empty where nothing is missing.
+/// Plain text for a terminal: what the saved reports lack from which these were read, one line for each list
+/// of members. Empty where nothing is missing.
 [[nodiscard]] std::string render_not_recorded(std::span<const Report> reports);
 
 /// Plain text for a terminal: how each subject stands to the other one that it was judged against. Empty

@@ -31,7 +31,8 @@ std::string render_not_recorded(std::span<const Report> reports) {
   for (const Report& report : reports) {
     std::string next = reports::not_recorded_text(report);
     if (!next.empty() && next != last) {
-      text += fmt::format("NOT RECORDED  {}\n{}", reports::title_of(report), reports::labelled("", next, 2, 2));
+      text +=
+          fmt::format("NOT RECORDED  {}\n{}", reports::title_of(report), reports::labelled("", next, 2, 2));
       last = std::move(next);
     }
   }

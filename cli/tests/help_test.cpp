@@ -58,8 +58,10 @@ TEST(Help, DocumentsEveryOptionOfEveryVerb) {
                        "--keep-going",  "--state",      "--case",         "--block",      "--in-process",
                        "--start-limit", "--call-limit", "--memory-limit", "--json",       "--junit",
                        "--markdown",    "--html"});
-    expect_documented({"report", help}, {"--help", "--group", "--measurements", "--json", "--junit", "--markdown", "--html"});
-    expect_documented({"compare", help}, {"--help", "--baseline", "--tolerance", "--json", "--markdown"},
+    expect_documented({"report", help},
+                      {"--help", "--group", "--measurements", "--json", "--junit", "--markdown", "--html"});
+    expect_documented({"compare", help},
+                      {"--help", "--baseline", "--tolerance", "--json", "--markdown", "--html"},
                       "nothing has become worse");
     expect_documented(
         {"vectors", help},

@@ -161,22 +161,24 @@ TEST(LibraryDoor, JudgesALibraryWithoutOpenInF32AndInOneLayout) {
     EXPECT_TRUE(contains(outcome.output, "not offered in bf16")) << outcome.output;
     EXPECT_TRUE(contains(outcome.output, "is judged in f32 alone")) << outcome.output;
     EXPECT_FALSE(contains(outcome.output, "plain_subject.c:57: ")) << "nothing is to be told";
-    const Outcome asked = run_posproof(Words{"verify", "--subject", std::string("lib:") + POSPROOF_PLAIN_SUBJECT,
-                                             "--model", "gpt-neox-20b", "--context", "64", "--format", "f32",
-                                             "--require", "1e-12@64", "--json", "-"} +
-                                       more);
+    const Outcome asked = run_posproof(
+        Words{"verify", "--subject", std::string("lib:") + POSPROOF_PLAIN_SUBJECT, "--model", "gpt-neox-20b",
+              "--context", "64", "--format", "f32", "--require", "1e-12@64", "--json", "-"} +
+        more);
     EXPECT_TRUE(contains(asked.output, "\"source\": \"plain_subject.c:57\"")) << asked.output.substr(0, 2000);
-    EXPECT_TRUE(contains(asked.errors, "\nplain_subject.c:57: error: requirement is violated on gpt-neox-20b in f32: "))
+    EXPECT_TRUE(contains(asked.errors,
+                         "\nplain_subject.c:57: error: requirement is violated on gpt-neox-20b in f32: "))
         << asked.errors;
     EXPECT_FALSE(contains(asked.errors, "::error"));
     Command settings;
     settings.environment = {{"GITHUB_ACTIONS", "true"}};
-    const Outcome in_workflow = run_posproof(Words{"verify", "--subject", std::string("lib:") + POSPROOF_PLAIN_SUBJECT,
-                                                   "--model", "gpt-neox-20b", "--context", "64", "--format", "f32",
-                                                   "--require", "1e-12@64"} +
-                                                 more,
-                                             settings);
-    EXPECT_TRUE(contains(in_workflow.output, "\n::error file=plain_subject.c,line=57,title=posproof%3A requirement is "))
+    const Outcome in_workflow =
+        run_posproof(Words{"verify", "--subject", std::string("lib:") + POSPROOF_PLAIN_SUBJECT, "--model",
+                           "gpt-neox-20b", "--context", "64", "--format", "f32", "--require", "1e-12@64"} +
+                         more,
+                     settings);
+    EXPECT_TRUE(contains(in_workflow.output,
+                         "\n::error file=plain_subject.c,line=57,title=posproof%3A requirement is "))
         << in_workflow.output;
   }
 }

@@ -44,41 +44,52 @@ TEST_F(ReportCommand, WritesViolationsAgain) {
     {"property": "direction", "format": "bf16", "reason": "known", "until": "2030-01-31"},
     {"property": "origin", "reason": "over", "until": "2020-01-31"}]})");
   const Outcome run = expect_the_same_again(
-      Words{"verify", "--subject", "fault:reversed-sign", "--waivers", waivers, "--today", "2030-01-05"} + small, 1);
+      Words{"verify", "--subject", "fault:reversed-sign", "--waivers", waivers, "--today", "2030-01-05"} +
+          small,
+      1);
   EXPECT_TRUE(contains(run.output, "WAIVED, VIOLATED  direction")) << run.output;
 }
 
 TEST_F(ReportCommand, WritesSeveralModelsSubjectsAndFormatsAgain) {
-  expect_the_same_again({"verify", "--subject", "builtin:turns", "--subject", "fault:reversed-sign", "--model", "llama-3-8b",
-                         "--model", "gpt-neox-20b", "--format", "f32", "--format", "bf16", "--context", "64", "--same-as",
-                         "contract:f64-angle"},
+  expect_the_same_again({"verify", "--subject", "builtin:turns", "--subject", "fault:reversed-sign",
+                         "--model", "llama-3-8b", "--model", "gpt-neox-20b", "--format", "f32", "--format",
+                         "bf16", "--context", "64", "--same-as", "contract:f64-angle"},
                         1);
-  expect_the_same_again({"verify", "--subject", "builtin:bias", "--model", "bloom-176b", "--context", "48", "--format", "f32"}, 0);
-  expect_the_same_again({"verify", "--subject", "builtin:bucket", "--model", "t5-small", "--context", "64", "--format", "f32"}, 0);
+  expect_the_same_again(
+      {"verify", "--subject", "builtin:bias", "--model", "bloom-176b", "--context", "48", "--format", "f32"},
+      0);
+  expect_the_same_again(
+      {"verify", "--subject", "builtin:bucket", "--model", "t5-small", "--context", "64", "--format", "f32"},
+      0);
 }
 
 TEST_F(ReportCommand, WritesRunsThatWereCutAgain) {
-  const std::string subject = file("dies.py", "import sys\nsys.path.insert(0, '" POSPROOF_SOURCE_DIR "/impl/doors/python')\n"
-                                              "import os, posproof_subject\n"
-                                              "class Dies:\n"
-                                              "    def cos_sin(self, positions):\n"
-                                              "        os._exit(3)\n"
-                                              "posproof_subject.run(Dies)\n");
-  const Outcome run =
-      expect_the_same_again(Words{"verify", "--subject", "exec:/usr/bin/python3 " + subject, "--format", "f32"} + small, 3);
-  EXPECT_TRUE(contains(run.output, "dies.py:4: error: the subject failed on llama-3-8b in f32: ")) << run.output;
+  const std::string subject =
+      file("dies.py", "import sys\nsys.path.insert(0, '" POSPROOF_SOURCE_DIR "/impl/doors/python')\n"
+                      "import os, posproof_subject\n"
+                      "class Dies:\n"
+                      "    def cos_sin(self, positions):\n"
+                      "        os._exit(3)\n"
+                      "posproof_subject.run(Dies)\n");
+  const Outcome run = expect_the_same_again(
+      Words{"verify", "--subject", "exec:/usr/bin/python3 " + subject, "--format", "f32"} + small, 3);
+  EXPECT_TRUE(contains(run.output, "dies.py:4: error: the subject failed on llama-3-8b in f32: "))
+      << run.output;
 }
 
 TEST_F(ReportCommand, WritesHuntsAgain) {
-  expect_the_same_again(Words{"hunt", "--subject", "fault:reversed-sign", "--format", "f32", "--executions", "2000", "--state",
-                              "none", "--target", "accuracy"} +
+  expect_the_same_again(Words{"hunt", "--subject", "fault:reversed-sign", "--format", "f32", "--executions",
+                              "2000", "--state", "none", "--target", "accuracy"} +
                             small,
                         1);
 }
 
 TEST_F(ReportCommand, WritesToStandardOutputAndKeepsTheTextOutOfIt) {
   const std::string saved = path("a.json");
-  EXPECT_EQ(run_posproof(Words{"verify", "--subject", "builtin:turns", "--format", "f32", "--json", saved} + small).status, 0);
+  EXPECT_EQ(
+      run_posproof(Words{"verify", "--subject", "builtin:turns", "--format", "f32", "--json", saved} + small)
+          .status,
+      0);
   const Outcome outcome = run_posproof({"report", saved, "--json", "-"});
   EXPECT_EQ(outcome.status, 0);
   EXPECT_EQ(outcome.output, contents(saved));
@@ -88,10 +99,12 @@ TEST_F(ReportCommand, WritesToStandardOutputAndKeepsTheTextOutOfIt) {
 
 TEST_F(ReportCommand, TellsWhatOlderReportsHaveNotRecorded) {
   const std::string old = POSPROOF_SOURCE_DIR "/reports/tests/reading/saved/report-1-before-sources.json";
-  const Outcome outcome = run_posproof({"report", old, "--markdown", path("old.md"), "--json", path("old.json")});
+  const Outcome outcome =
+      run_posproof({"report", old, "--markdown", path("old.md"), "--json", path("old.json")});
   EXPECT_EQ(outcome.status, 1);
   EXPECT_TRUE(contains(outcome.output, "NOT RECORDED")) << outcome.output;
-  EXPECT_TRUE(contains(contents(path("old.md")), "does not record: subject.source")) << contents(path("old.md"));
+  EXPECT_TRUE(contains(contents(path("old.md")), "does not record: subject.source"))
+      << contents(path("old.md"));
   EXPECT_EQ(run_posproof({"report", path("old.json"), "--json", "-"}).output, contents(path("old.json")));
 }
 
@@ -104,8 +117,8 @@ TEST_F(ReportCommand, RefusesAnotherMajorVersionWithBothNumbers) {
 
 TEST_F(ReportCommand, OfOneSubjectInEveryFormatHoldsLessThanAMegabyte) {
   const std::string saved = path("full.json");
-  EXPECT_EQ(run_posproof({"verify", "--subject", "contract:f32-angle", "--model", "llama-3-8b", "--context", "16384", "--json",
-                          saved, "--report-only"})
+  EXPECT_EQ(run_posproof({"verify", "--subject", "contract:f32-angle", "--model", "llama-3-8b", "--context",
+                          "16384", "--json", saved, "--report-only"})
                 .status,
             0);
   const std::string text = contents(saved);

@@ -39,7 +39,8 @@ std::vector<std::string> forms_of(const std::vector<Report>& results) {
   std::vector<std::string> forms{render_json(results), render_html(results), render_junit(results),
                                  render_markdown(results)};
   std::string text = render_table(results) + render_waivers(results) + render_same_as(results) +
-                     render_not_recorded(results) + render_annotations(results) + render_workflow_commands(results);
+                     render_not_recorded(results) + render_annotations(results) +
+                     render_workflow_commands(results);
   for (const Report& result : results) {
     text += render_violations(result) + render_claim_support(result);
   }
@@ -54,8 +55,12 @@ void judge_forms(const std::vector<SavedReport>& reports, const ReportReader& re
   require(forms[3].size() <= std::size_t{1} << 20U, "reports as Markdown are larger than 1 MiB");
   const std::vector<std::string> again = forms_of(results_of(read(forms.front())));
   for (std::size_t i = 0; i < forms.size(); ++i) {
-    constexpr std::array names{"JSON", "HTML", "JUnit", "Markdown", "text"};
-    require(again[i] == forms[i], std::string("saved reports that are read and saved again differ as ") + names[i]);
+    constexpr std::array complaints{"saved reports that are read and saved again differ as JSON",
+                                    "saved reports that are read and saved again differ as HTML",
+                                    "saved reports that are read and saved again differ as JUnit",
+                                    "saved reports that are read and saved again differ as Markdown",
+                                    "saved reports that are read and saved again differ as text"};
+    require(again[i] == forms[i], complaints[i]);
   }
 }
 

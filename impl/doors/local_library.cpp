@@ -40,10 +40,9 @@ std::unique_ptr<Subject> open_locally(const std::shared_ptr<const CLibrary>& lib
       library->open(config::encoding_text(encoding).c_str(), c_format(options.format), declared);
   // Closed again where the declaration is not accepted.
   auto handle = opened.status == POSPROOF_OK ? make_executor(library, opened.handle) : nullptr;
-  Declaration declaration = declaration_of(
-      {opened.status, opened.message, declared, library->functions(), library->name(), library->version(),
-       library->source()},
-      encoding, options);
+  Declaration declaration = declaration_of({opened.status, opened.message, declared, library->functions(),
+                                            library->name(), library->version(), library->source()},
+                                           encoding, options);
   return make_c_subject(encoding, std::move(declaration), std::move(handle));
 }
 

@@ -30,8 +30,9 @@ std::string measure(const char* name, const std::function<std::string()>& render
     seconds.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   }
   const auto [least, most] = std::minmax_element(seconds.begin(), seconds.end());
-  std::fputs(fmt::format("  {:<20}{:>12} bytes {:>9.4f} … {:.4f} s\n", name, text.size(), *least, *most).c_str(),
-             stdout);
+  std::fputs(
+      fmt::format("  {:<20}{:>12} bytes {:>9.4f} … {:.4f} s\n", name, text.size(), *least, *most).c_str(),
+      stdout);
   return text;
 }
 
@@ -41,8 +42,8 @@ int run(const std::vector<std::string>& files) {
     contents << std::ifstream(file).rdbuf();
     const std::string text = contents.str();
     const std::vector<Report> reports = read_reports(text, file);
-    std::fputs(fmt::format("{}: {} reports, {} bytes of JSON, {} for each\n", file, reports.size(), text.size(),
-                           reports.empty() ? 0 : text.size() / reports.size())
+    std::fputs(fmt::format("{}: {} reports, {} bytes of JSON, {} for each\n", file, reports.size(),
+                           text.size(), reports.empty() ? 0 : text.size() / reports.size())
                    .c_str(),
                stdout);
     measure("read", [&] { return read_reports(text, file).empty() ? std::string() : text; });

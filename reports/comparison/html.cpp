@@ -1,5 +1,5 @@
-/// A comparison as one page: what has become worse, a table of each model that can be sorted and filtered, and
-/// the curves overlaid.
+/// A comparison as one page: what has become worse, a table of each model that can be sorted and filtered,
+/// and the curves overlaid.
 
 #include "reports/comparison/cells.hpp"
 #include "reports/comparison/render.hpp"
@@ -29,7 +29,8 @@ constexpr std::size_t dashes = 5;
 constexpr std::size_t most_lines = 12;
 
 /// A table that the script lets people sort and filter.
-pugi::xml_node add_sortable(pugi::xml_node parent, std::string_view caption, const std::vector<HtmlColumn>& columns) {
+pugi::xml_node add_sortable(pugi::xml_node parent, std::string_view caption,
+                            const std::vector<HtmlColumn>& columns) {
   pugi::xml_node body = reports::add_table(parent, caption, columns);
   set_attribute(body.parent(), "class", "sortable");
   return body;
@@ -61,8 +62,10 @@ std::string counted(std::size_t count, const char* one, const char* many) {
 void add_header(pugi::xml_node main, const std::vector<SavedReport>& reports,
                 const BaselineComparison* comparison) {
   const bool is_good = comparison == nullptr || comparison->passes();
-  pugi::xml_node header = add_element(
-      main, "header", {}, comparison == nullptr ? "" : is_good ? "tone good" : "tone bad");
+  pugi::xml_node header = add_element(main, "header", {},
+                                      comparison == nullptr ? ""
+                                      : is_good             ? "tone good"
+                                                            : "tone bad");
   add_element(header, "p", "posproof comparison", "brand");
   add_element(header, "h1",
               comparison == nullptr ? counted(reports.size(), "report compared", "reports compared")
@@ -91,18 +94,26 @@ void add_changes(pugi::xml_node main, const BaselineComparison& comparison) {
   set_attribute(section, "id", "baseline");
   add_element(section, "h2", "Against the baseline");
   if (comparison.tolerance != 1) {
-    add_element(section, "p", fmt::format("Errors may grow {}-fold.", decimal_text(comparison.tolerance)), "soft");
+    add_element(section, "p", fmt::format("Errors may grow {}-fold.", decimal_text(comparison.tolerance)),
+                "soft");
   }
   if (comparison.changes.empty()) {
     add_element(section, "p", "Nothing has changed.");
     return;
   }
-  pugi::xml_node body =
-      add_sortable(section, counted(comparison.changes.size(), "change", "changes"),
-                   {{"kind"}, {"model"}, {"subject"}, {"format"}, {"property"}, {"what"}, {"before"}, {"after"}, {"note"}});
+  pugi::xml_node body = add_sortable(section, counted(comparison.changes.size(), "change", "changes"),
+                                     {{"kind"},
+                                      {"model"},
+                                      {"subject"},
+                                      {"format"},
+                                      {"property"},
+                                      {"what"},
+                                      {"before"},
+                                      {"after"},
+                                      {"note"}});
   int place = 0;
-  for (const ChangeKind kind : {ChangeKind::regression, ChangeKind::incomparable, ChangeKind::improvement,
-                                ChangeKind::remark}) {
+  for (const ChangeKind kind :
+       {ChangeKind::regression, ChangeKind::incomparable, ChangeKind::improvement, ChangeKind::remark}) {
     for (const Change& change : comparison.changes) {
       if (change.kind != kind) {
         continue;
@@ -161,10 +172,11 @@ void add_reports(pugi::xml_node section, const ModelGroup& group) {
       }
     }
   }
-  add_element(section, "p",
-              "Worst: the largest absolute error, and where it is. 1e-2, 1e-3, 1e-4: every position below the "
-              "number has at most this error; \"all\" is the whole context.",
-              "soft");
+  add_element(
+      section, "p",
+      "Worst: the largest absolute error, and where it is. 1e-2, 1e-3, 1e-4: every position below the "
+      "number has at most this error; \"all\" is the whole context.",
+      "soft");
 }
 
 /// A row for each property, a column for each report: verdict and largest error / bound.
@@ -179,8 +191,10 @@ void add_properties(pugi::xml_node section, const ModelGroup& group) {
     set_attribute(add_element(row, "th", property), "scope", "row");
     for (const SavedReport* const report : group.reports) {
       const SavedProperty* const found = report->property(property);
-      const bool is_bad = found != nullptr && (found->verdict == Verdict::violated || found->verdict == Verdict::undecided);
-      pugi::xml_node cell = add_element(row, "td", reports::property_cell(*report, property), is_bad ? "word bad" : "word");
+      const bool is_bad =
+          found != nullptr && (found->verdict == Verdict::violated || found->verdict == Verdict::undecided);
+      pugi::xml_node cell =
+          add_element(row, "td", reports::property_cell(*report, property), is_bad ? "word bad" : "word");
       if (found != nullptr && found->use()) {
         set_order(cell, *found->use());
       }
@@ -212,9 +226,10 @@ void add_curves(pugi::xml_node section, const ModelGroup& group, const std::stri
         figures.emplace_back();
       }
       const std::size_t index = figures.back().size();
-      figures.back().push_back({&report.result,
-                                fmt::format("#{} {} {}", i + 1, printable(report.key.subject, 24), report.key.format),
-                                fmt::format("s{} d{}", index % colours, index / colours % dashes)});
+      figures.back().push_back(
+          {&report.result,
+           fmt::format("#{} {} {}", i + 1, printable(report.key.subject, 24), report.key.format),
+           fmt::format("s{} d{}", index % colours, index / colours % dashes)});
     }
   }
   int number = 0;
@@ -256,8 +271,7 @@ void add_not_recorded(pugi::xml_node main, const std::vector<SavedReport>& repor
 std::string render_comparison_html(const std::vector<SavedReport>& reports,
                                    const BaselineComparison* comparison) {
   pugi::xml_document document;
-  pugi::xml_node main =
-      reports::begin_page(document, "posproof comparison", reports::script_policy());
+  pugi::xml_node main = reports::begin_page(document, "posproof comparison", reports::script_policy());
   add_header(main, reports, comparison);
   if (comparison != nullptr) {
     add_changes(main, *comparison);

@@ -48,11 +48,11 @@ private:
 };
 
 void add_group(MarkdownPage& page, const reports::ModelGroup& group, std::size_t& left_out) {
-  Table rows(page,
-             fmt::format("\n### {}\n\n{}\n\n", markdown_line(group.model),
-                         markdown_line(group.description, 300)) +
-                 heading_lines(reports::row_headings_of(group)),
-             left_out);
+  Table rows(
+      page,
+      fmt::format("\n### {}\n\n{}\n\n", markdown_line(group.model), markdown_line(group.description, 300)) +
+          heading_lines(reports::row_headings_of(group)),
+      left_out);
   for (std::size_t i = 0; i < group.reports.size(); ++i) {
     rows.add(table_line(reports::row_of(group, i)));
   }

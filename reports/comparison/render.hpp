@@ -1,5 +1,6 @@
 #pragma once
-/// Comparisons of saved reports as text, Markdown, JSON and a page. Pure: identical reports give identical bytes.
+/// Comparisons of saved reports as text, Markdown, JSON and a page. Pure: identical reports give identical
+/// bytes.
 
 #include "reports/comparison/baseline.hpp"
 
@@ -19,9 +20,9 @@ namespace posproof {
 [[nodiscard]] std::string render_comparison_markdown(const std::vector<SavedReport>& reports,
                                                      const BaselineComparison* comparison);
 
-/// The same as one self-contained page: what has changed against the baseline, and for each model the reports,
-/// their curves overlaid, and the properties. Tables are sorted and filtered, and curves zoomed, by the script
-/// of the page; without it everything can be read.
+/// The same as one self-contained page: what has changed against the baseline, and for each model the
+/// reports, their curves overlaid, and the properties. Tables are sorted and filtered, and curves zoomed, by
+/// the script of the page; without it everything can be read.
 [[nodiscard]] std::string render_comparison_html(const std::vector<SavedReport>& reports,
                                                  const BaselineComparison* comparison);
 

@@ -52,11 +52,11 @@ SavedProperty saved(const PropertyResult& result) {
 SavedWorst saved(const WorstPoint& point) {
   std::string position;
   for (int axis = 0; axis < point.coordinates.axes; ++axis) {
-    position += fmt::format("{}{}", axis == 0 ? "" : ", ",
-                            point.coordinates.axis[static_cast<std::size_t>(axis)]);
+    position +=
+        fmt::format("{}{}", axis == 0 ? "" : ", ", point.coordinates.axis[static_cast<std::size_t>(axis)]);
   }
-  return {point.error, fmt::format("position {}, lane {}, {}", position, point.lane,
-                                   printable(point.component, 40))};
+  return {point.error,
+          fmt::format("position {}, lane {}, {}", position, point.lane, printable(point.component, 40))};
 }
 
 /// What the truth depends on: of two encodings with the same parameters the same is computed.

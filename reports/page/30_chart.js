@@ -152,19 +152,19 @@
                    pointHoverRadius: points.map(function (point) { return point.isEnd ? 6 : 0; }) });
         if (view.bounds && view.quantity === 'error') {
           all.push({ kind: 'bound', line: i, data: stepped(line, bounds(line)), borderColor: stroke, borderWidth: 1.3,
-                     borderDash: [7, 4], pointRadius: 0, pointHitRadius: 0 });
+                     borderDash: [7, 4], pointRadius: 0, pointHoverRadius: 0, pointHitRadius: 0 });
           const at = line.octaves.findIndex(function (octave) { return octave[1] >= line.violation; });
           if (view.lane === null && line.violation !== null && at >= 0) {
             all.push({ kind: 'cross', line: i, showLine: false, borderColor: stroke, borderWidth: 2.5,
                        data: [{ x: line.violation < 1 ? placeOfZero : Math.log2(line.violation),
                                 y: ordinate(line.bound[at]) }],
-                       pointStyle: 'crossRot', pointRadius: 7, pointHitRadius: 0 });
+                       pointStyle: 'crossRot', pointRadius: 7, pointHoverRadius: 7, pointHitRadius: 0 });
           }
         }
       });
       const across = function (y, dash, width) {
         all.push({ kind: 'guide', data: [{ x: whole.low, y }, { x: whole.high, y }], borderColor: colour('--soft'),
-                   borderWidth: width, borderDash: dash, pointRadius: 0, pointHitRadius: 0 });
+                   borderWidth: width, borderDash: dash, pointRadius: 0, pointHoverRadius: 0, pointHitRadius: 0 });
       };
       if (view.quantity === 'error') {
         thresholds.forEach(function (y) { across(y, [1, 3], 1); });
@@ -174,7 +174,7 @@
       if (data.trained > 1 && Math.log2(data.trained) < whole.high) {
         const x = Math.log2(data.trained);
         all.push({ kind: 'guide', data: [{ x, y: -beyond }, { x, y: beyond }], borderColor: colour('--soft'),
-                   borderWidth: 1, borderDash: [2, 4], pointRadius: 0, pointHitRadius: 0 });
+                   borderWidth: 1, borderDash: [2, 4], pointRadius: 0, pointHoverRadius: 0, pointHitRadius: 0 });
       }
       return all;
     }

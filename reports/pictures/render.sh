@@ -10,7 +10,7 @@ page=$1
 picture=${2:-$(dirname "$0")/error-against-position.svg}
 
 # Of the style of the page its light colours, and what it says of drawings.
-style=$(awk '/<style>/ { on = 1 } on && /^:root \{/ && !colours { colours = 1; keep = 1 } on && (keep || /^svg /)
+style=$(awk '/<style>/ { on = 1 } on && /^:root \{/ && !colours { colours = 1; keep = 1 } on && (keep || (/^svg [.t]/ && !/^svg \.(h[0-9]|stroke-through|cursor)/))
              keep && /\}$/ { keep = 0 } /<\/style>/ { exit }' "$page")
 # The first drawing of the figure of errors, on white.
 drawing=$(awk '/<figure [^>]*class="chart"|<figure class="chart"/ { here = 1 } here && /<svg / { on = 1 }

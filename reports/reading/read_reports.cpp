@@ -24,9 +24,9 @@ constexpr std::string_view one_report = "posproof.report/";
 constexpr std::string_view several_reports = "posproof.reports/";
 constexpr std::int64_t version = 1;
 
-constexpr std::array verdict_names{
-    name_of(ReportVerdict::conforms), name_of(ReportVerdict::does_not_conform),
-    name_of(ReportVerdict::nothing_checked), name_of(ReportVerdict::subject_failed)};
+constexpr std::array verdict_names{name_of(ReportVerdict::conforms), name_of(ReportVerdict::does_not_conform),
+                                   name_of(ReportVerdict::nothing_checked),
+                                   name_of(ReportVerdict::subject_failed)};
 
 /// The version behind the name of a schema; empty where it is another schema.
 std::optional<std::int64_t> version_of(std::string_view schema, std::string_view name) {

@@ -40,8 +40,7 @@ WorstPoint worst_of(const RecordedObject& object, Format format) {
   point.error = object.member().at("error").number();
   object.number("error_ulp", point.error_ulp);
   object.number("bound", point.bound);
-  point.lane =
-      static_cast<int>(RecordedObject::integer_within(object.member().at("lane"), 0, most_lanes));
+  point.lane = static_cast<int>(RecordedObject::integer_within(object.member().at("lane"), 0, most_lanes));
   point.coordinates = coordinates_of(object.member().at("coordinates"));
   object.text("component", point.component);
   point.observed = stored_number_of(object.object("observed"), format);

@@ -340,9 +340,10 @@ std::unique_ptr<Subject> HostedLibrary::open(const Encoding& encoding, const Ope
   if (answer.outcome != ChildMessage::Outcome::answered) {
     throw SubjectFailure(printable(text_of(answer.text)));
   }
-  Declaration declaration = declaration_of({answer.status, text_of(answer.text), answer.declaration,
-                                            process->functions(), process->name(), process->version(), process->source()},
-                                           encoding, options);
+  Declaration declaration =
+      declaration_of({answer.status, text_of(answer.text), answer.declaration, process->functions(),
+                      process->name(), process->version(), process->source()},
+                     encoding, options);
   auto handle = std::make_unique<Handle>(process, answer.handle, declaration);
   return make_c_subject(encoding, std::move(declaration), std::move(handle));
 }

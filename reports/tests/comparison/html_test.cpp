@@ -16,7 +16,8 @@ std::vector<SavedReport> saved(const std::vector<Report>& reports, const std::st
 }
 
 std::vector<SavedReport> sample() {
-  std::vector<Report> reports{samples::conforming(Format::f32), samples::conforming(Format::bf16), samples::failing()};
+  std::vector<Report> reports{samples::conforming(Format::f32), samples::conforming(Format::bf16),
+                              samples::failing()};
   Report other = samples::failing(Format::f16);
   other.encoding.name = "llama-2-7b";
   std::get<Rope>(other.encoding.scheme).base = 10000;
@@ -54,7 +55,8 @@ TEST(ComparisonPage, HasATableAndAFigureForEachModel) {
     }
   });
   EXPECT_EQ(headings, (std::vector<std::string>{"llama-3-8b", "llama-2-7b"}));
-  for (const char* const part : {"#3 contract:f32-angle f32", "8 192", "✗", "does-not-conform", "base 10000", "base 500000"}) {
+  for (const char* const part :
+       {"#3 contract:f32-angle f32", "8 192", "✗", "does-not-conform", "base 10000", "base 500000"}) {
     EXPECT_TRUE(contains(page.text, part)) << part;
   }
   EXPECT_GE(samples::expect_named_tables(page), 4);
@@ -95,7 +97,8 @@ TEST(ComparisonPage, OverlaysEveryCurveThatThereIs) {
   const Page page(saved(many));
   int lines = 0;
   page.for_each([&](pugi::xml_node node) {
-    lines += std::string_view(node.name()) == "path" && contains(node.attribute("class").value(), "error") ? 1 : 0;
+    lines +=
+        std::string_view(node.name()) == "path" && contains(node.attribute("class").value(), "error") ? 1 : 0;
   });
   EXPECT_EQ(lines, 30);
   EXPECT_EQ(page.with_class("chart").size(), 3U) << "ten lines for each format";
@@ -126,8 +129,8 @@ TEST(ComparisonPage, HoldsNoMarkupFromOutside) {
     return Page(reports, &comparison);
   };
   const Page expected = page_of("plain");
-  for (const std::string& text : {samples::hostile_text(), samples::with_nul(samples::hostile_text()),
-                                  std::string(10240, 'a')}) {
+  for (const std::string& text :
+       {samples::hostile_text(), samples::with_nul(samples::hostile_text()), std::string(10240, 'a')}) {
     const Page page = page_of(text);
     EXPECT_EQ(samples::first_invalid_xml_character(page.text), std::string::npos);
     EXPECT_FALSE(samples::has_reference_to_control(page.text));

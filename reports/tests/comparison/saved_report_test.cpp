@@ -90,7 +90,8 @@ TEST(SavedReports, AreRefusedInOneLineThatSaysWhere) {
       {with("/schema", 1), "schema is a number; expected a string"},
       {with("/context", "many"), "context is \"many\"; expected an integer"},
       {with("/accuracy/worst/error", "large"), "accuracy.worst.error is \"large\"; expected a number"},
-      {with("/properties/2/verdict", "fine"), "properties[2].verdict is \"fine\"; expected holds, violated, undecided or"},
+      {with("/properties/2/verdict", "fine"),
+       "properties[2].verdict is \"fine\"; expected holds, violated, undecided or"},
       {with("/properties", 3), "properties is a number; expected an array"},
       {with("/accuracy/safe_context/1e-2", nullptr),
        "accuracy.safe_context.1e-2 is null; expected an object"}};

@@ -23,13 +23,11 @@ using Plain = nlohmann::json;
 
 /// Every form of the reports, by its name.
 std::vector<std::pair<std::string, std::string>> forms_of(const std::vector<Report>& reports) {
-  std::vector<std::pair<std::string, std::string>> forms{{"json", render_json(reports)},
-                                                         {"junit", render_junit(reports)},
-                                                         {"markdown", render_markdown(reports)},
-                                                         {"html", render_html(reports)},
-                                                         {"table", render_table(reports)},
-                                                         {"waivers", render_waivers(reports)},
-                                                         {"same as", render_same_as(reports)}};
+  std::vector<std::pair<std::string, std::string>> forms{
+      {"json", render_json(reports)},         {"junit", render_junit(reports)},
+      {"markdown", render_markdown(reports)}, {"html", render_html(reports)},
+      {"table", render_table(reports)},       {"waivers", render_waivers(reports)},
+      {"same as", render_same_as(reports)}};
   for (const Report& report : reports) {
     forms.emplace_back("violations", render_violations(report));
     forms.emplace_back("claims", render_claim_support(report));
@@ -76,8 +74,9 @@ Report complete_report() {
 
 std::vector<std::vector<Report>> sample_files() {
   std::vector<std::vector<Report>> all{samples::all_kinds(), samples::matrix(), {complete_report()}, {}};
-  for (const std::string& text : {samples::hostile_text(), samples::with_nul(samples::hostile_text()),
-                                  std::string("\xe2\x82\x41\xf0\x9f\x98 caf\xc3\xa9"), std::string(3000, '\xff')}) {
+  for (const std::string& text :
+       {samples::hostile_text(), samples::with_nul(samples::hostile_text()),
+        std::string("\xe2\x82\x41\xf0\x9f\x98 caf\xc3\xa9"), std::string(3000, '\xff')}) {
     all.push_back({samples::hostile(text)});
   }
   for (const Encoding& encoding : samples::plain_encodings()) {
@@ -180,7 +179,10 @@ TEST(ReadReports, TellWhatAnOlderVersionHasNotWritten) {
     if (!refusal.empty()) {
       ++refused;
       EXPECT_EQ(refusal.rfind("old.json: ", 0), 0U) << refusal;
-      EXPECT_NE(refusal.find(pointer.back()), std::string::npos) << text << ": " << refusal;
+      // Parameters of an encoding go by the names of encoding files.
+      EXPECT_NE(refusal.find(text.rfind("/encoding/scaling", 0) == 0 ? "scaling" : pointer.back()),
+                std::string::npos)
+          << text << ": " << refusal;
       EXPECT_NE(refusal.find("expected "), std::string::npos) << refusal;
       continue;
     }
@@ -231,7 +233,8 @@ TEST(ReadReports, RefuseWhatCannotBe) {
   const Plain good = small_document();
   const std::vector<std::tuple<std::string, Plain, std::string>> cases{
       {"/schema", "posproof.report/2",
-       "schema is \"posproof.report/2\"; expected version 1 of saved reports, which this posproof reads; that "
+       "schema is \"posproof.report/2\"; expected version 1 of saved reports, which this posproof reads; "
+       "that "
        "is version 2"},
       {"/schema", "posproof.report/1.5", "expected \"posproof.report/1\" or"},
       {"/accuracy/worst/observed/dec", 0.5, "the value of the bits"},
@@ -277,8 +280,7 @@ bool is_within(const Plain& part, const Plain& whole) {
     });
   }
   if (part.is_array() && whole.is_array()) {
-    return part.size() == whole.size() &&
-           std::equal(part.begin(), part.end(), whole.begin(), is_within);
+    return part.size() == whole.size() && std::equal(part.begin(), part.end(), whole.begin(), is_within);
   }
   return part == whole;
 }
@@ -311,8 +313,8 @@ TEST(ReadReports, OfEveryVersionSayWhatTheySaid) {
       EXPECT_TRUE(name == "same as" || name == "violations" || !form.empty()) << name;
     }
     const bool is_older = entry.path().filename() == "report-1-before-sources.json";
-    EXPECT_EQ(std::find(read.front().not_recorded.begin(), read.front().not_recorded.end(), "subject.source") !=
-                  read.front().not_recorded.end(),
+    EXPECT_EQ(std::find(read.front().not_recorded.begin(), read.front().not_recorded.end(),
+                        "subject.source") != read.front().not_recorded.end(),
               is_older);
   }
   EXPECT_GE(files, 2);
