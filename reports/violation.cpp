@@ -144,7 +144,7 @@ std::string violation_block(const Report& report, const PropertyResult& property
       fmt::format("{}  {}  ({})\n", property.waived ? fmt::format("WAIVED, {}", verdict) : verdict,
                   printable(property.id), evidence_text(property));
   if (const std::string statement = statement_of(property); !statement.empty()) {
-    text += "  " + statement + "\n";
+    text += "  " + printable(statement, text_limit) + "\n";
   }
   if (property.advisory) {
     text += "  advisory: does not gate under this profile\n";

@@ -123,7 +123,7 @@ TEST(LibraryDoor, ReportsWhatWasLearnedBeforeADeathInTheMiddle) {
 }
 
 TEST(LibraryDoor, NamesBothVersionsOfAnotherInterface) {
-  expect_end("major 2", 3, "it was built for version 2.0 of the interface, and this is version 1.0");
+  expect_end("major 2", 3, "it was built for version 2.1 of the interface, and this is version 1.1");
   expect_end("no version", 3, "does not say for which version");
 }
 

@@ -75,7 +75,7 @@ GroupReading read_group(std::span<const SavedReport> reports, std::string_view g
       is_violated = is_violated || gates(property);
       rows.push_back(row_of(property));
       if (property.verdict == Verdict::violated || property.verdict == Verdict::undecided) {
-        cases += fmt::format("    {}\n{}", property.id, case_of(property));
+        cases += fmt::format("    {}\n{}", printable(property.id, 60), case_of(property));
       }
       const std::string name = fmt::format("{} {}", report.key.format, property.id);
       if (const auto use = property.use()) {

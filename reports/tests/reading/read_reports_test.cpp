@@ -126,10 +126,11 @@ TEST(ReadReports, KeepWhatAnOtherSuiteSaysOfItsProperties) {
   document["properties"][1]["statement"] = "errors are small";
   document["properties"][1]["claims"] = {"A6", "Z99"};
   document["properties"][2]["id"] = "unheard-of";
-  document["properties"][2]["statement"] = "nobody knows this one";
+  document["properties"][2]["statement"] = "nobody knows this one\x1b[31m";
   const std::vector<Report> read = read_reports(document.dump(), "old.json");
   EXPECT_NE(render_violations(read.front()).find("errors are small"), std::string::npos);
   EXPECT_NE(render_violations(read.front()).find("nobody knows this one"), std::string::npos);
+  EXPECT_EQ(render_violations(read.front()).find('\x1b'), std::string::npos);
   EXPECT_NE(render_claim_support(read.front()).find("Z99"), std::string::npos);
   const Plain again = samples::parsed(render_json(read));
   EXPECT_EQ(again["properties"], document["properties"]);
