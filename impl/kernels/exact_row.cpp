@@ -34,6 +34,7 @@ ExactFrequencySet::ExactFrequencySet(const PhaseModel& model)
     middle_[lane] = turns[1];
     high_[lane] = turns[2];
     weights_[lane] = phases_.rests(lane) ? 0 : 1;
+    has_resting_ = has_resting_ || phases_.rests(lane);
   }
 }
 
@@ -75,6 +76,10 @@ void ExactRow::compute(const Positions& positions, std::size_t token) {
       weights_[lane] =
           axis_positions_[static_cast<std::size_t>(axis_[lane])] == 0 ? 0 : frequencies_.weights()[lane];
     }
+  }
+  for (std::size_t lane = 0; lane < frequencies_.size() && frequencies_.has_resting(); ++lane) {
+    // Not -0, whose two ends would differ by their signs.
+    sine_[lane] = frequencies_.weights()[lane] == 0 ? 0 : sine_[lane];
   }
   sign_ = 1;
 }

@@ -19,6 +19,7 @@ public:
   [[nodiscard]] ExactFrequencies words() const noexcept;
   /// 0 for frequencies that rest, where nothing errs, else 1.
   [[nodiscard]] const std::vector<double>& weights() const noexcept { return weights_; }
+  [[nodiscard]] bool has_resting() const noexcept { return has_resting_; }
   [[nodiscard]] const ExactPhases& phases() const noexcept { return phases_; }
   [[nodiscard]] double amplitude() const noexcept { return amplitude_; }
 
@@ -26,6 +27,7 @@ private:
   ExactPhases phases_;
   std::size_t size_;
   double amplitude_;
+  bool has_resting_ = false;
   std::vector<double> weights_;
   std::vector<std::uint64_t> high_;
   std::vector<std::uint64_t> middle_;
