@@ -196,9 +196,10 @@ std::vector<std::string_view> examined_claims(const PropertyResult& property) {
 std::string not_recorded_text(const Report& report) {
   return report.not_recorded.empty()
              ? ""
-             : fmt::format("The saved report is of an older version and does not record: {}. Defaults stand in "
-                           "their place.",
-                           printable(fmt::format("{}", fmt::join(report.not_recorded, ", ")), 2000));
+             : fmt::format(
+                   "The saved report is of an older version and does not record: {}. Defaults stand in "
+                   "their place.",
+                   printable(fmt::format("{}", fmt::join(report.not_recorded, ", ")), 2000));
 }
 
 bool needs_attention(const PropertyResult& property) {

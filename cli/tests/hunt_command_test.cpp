@@ -143,8 +143,7 @@ TEST_F(HuntCommand, EndsInTimeWhereASubjectHangsAndNamesTheCase) {
 }
 
 TEST_F(HuntCommand, SaysWhichTargetsWereNeverRun) {
-  const Outcome outcome =
-      run_posproof(hunt("builtin:turns", {"--seconds", "0.001", "--context", "4096"}));
+  const Outcome outcome = run_posproof(hunt("builtin:turns", {"--seconds", "0.001", "--context", "4096"}));
   EXPECT_TRUE(contains(outcome.output, "never run, for want of time: ")) << outcome.output;
 }
 
