@@ -177,10 +177,16 @@ void HuntState::read_findings() {
       known_.push_back({parts[1], parts[2]});
       at = known_.end() - 1;
     }
-    at->is_mended = parts[0] == "mended";
     if (parts[0] == "shrunk") {
       at->value = parts[3];
       at->is_shrunk = true;
+    }
+    // Several findings may have been shrunk to one case, of which this is the latest word.
+    const std::string value = at->value;
+    for (KnownFinding& known : known_) {
+      if (known.target == parts[1] && known.value == value) {
+        known.is_mended = parts[0] == "mended";
+      }
     }
   }
   std::vector<KnownFinding> distinct;
@@ -192,7 +198,6 @@ void HuntState::read_findings() {
       distinct.push_back(std::move(finding));
     } else {
       same->is_shrunk = same->is_shrunk || finding.is_shrunk;
-      same->is_mended = finding.is_mended; // the later word
     }
   }
   known_ = std::move(distinct);

@@ -39,6 +39,26 @@ Encoding as_asked(const Encoding& actual, const Encoding& declared, const Encodi
   return encoding;
 }
 
+/// Rows of the inner subject's own width, of which as many columns are written as are asked for.
+Calls with_rows_cut(std::size_t own, std::size_t asked, Format format) {
+  Calls calls;
+  calls.table = [=](Subject& inner, const TableRequest& request) {
+    const std::size_t bytes = storage_bytes(format);
+    std::vector<std::byte> cosine(request.positions.tokens() * own * bytes);
+    std::vector<std::byte> sine(cosine.size());
+    const SubjectStatus status =
+        inner.table({request.positions, request.call, cosine.data(), sine.data(), own});
+    for (std::size_t token = 0; token < request.positions.tokens(); ++token) {
+      const std::size_t from = token * own * bytes;
+      const std::size_t to = token * request.row_stride * bytes;
+      std::copy_n(cosine.data() + from, asked * bytes, request.cosine + to);
+      std::copy_n(sine.data() + from, asked * bytes, request.sine + to);
+    }
+    return status;
+  };
+  return calls;
+}
+
 /// A sound subject that is what `actual` says, whatever is declared.
 SubjectSource behaving_as(const Encoding& actual, const Encoding& declared) {
   const std::string builtin = has_phases(actual)                                 ? "builtin:turns"
@@ -51,8 +71,12 @@ SubjectSource behaving_as(const Encoding& actual, const Encoding& declared) {
     OpenOptions own = options;
     own.layout.reset();
     own.direction.reset();
-    return std::make_unique<AlteredSubject>(source.open(behaved, own),
-                                            source.open(asked, options)->declaration(), Calls{});
+    const Declaration declaration = source.open(asked, options)->declaration();
+    const auto pairs_of = [](const Encoding& of) { return static_cast<std::size_t>(of.rope()->pairs()); };
+    const bool is_wider = behaved.rope() != nullptr && pairs_of(behaved) > pairs_of(asked);
+    return std::make_unique<AlteredSubject>(
+        source.open(behaved, own), declaration,
+        is_wider ? with_rows_cut(pairs_of(behaved), pairs_of(asked), declaration.table_format) : Calls{});
   });
 }
 

@@ -94,6 +94,26 @@ TEST_F(State, KnowsWhatIsShrunkAndWhatIsMended) {
   EXPECT_FALSE(HuntState(folder(), head).known()[1].is_mended);
 }
 
+/// What several findings were shrunk to is mended once for all of them, until it is found again.
+TEST_F(State, KnowsWhatIsMendedOfFindingsThatAreOneCase) {
+  const auto is_mended = [&] {
+    const HuntState state(folder(), "posproof hunt 1\thead");
+    EXPECT_EQ(state.known().size(), 1U);
+    return state.known().front().is_mended;
+  };
+  {
+    HuntState state(folder(), "posproof hunt 1\thead");
+    for (const char* const value : {"position=900", "position=901"}) {
+      state.note_found("accuracy", value);
+      state.note_shrunk("accuracy", value, "position=17");
+    }
+    state.note_mended("accuracy", "position=17");
+  }
+  EXPECT_TRUE(is_mended());
+  append("findings.txt", "found\taccuracy\tposition=902\nshrunk\taccuracy\tposition=902\tposition=17\n");
+  EXPECT_FALSE(is_mended());
+}
+
 TEST_F(State, WarnsOfEachLineThatIsNone) {
   constexpr const char* head = "posproof hunt 1\thead";
   { HuntState(folder(), head).note_found("accuracy", "position=900"); }
