@@ -134,16 +134,16 @@ std::uint64_t Job::left(Lane& lane) const {
   return share - std::min(share, lane.search().executions());
 }
 
-/// Cases of one step: all that a call may have, but no more than a slice lasts, by the pace up to now; where
-/// the same hunt is to be made each time, the pace does not matter.
-std::uint64_t Job::largest_batch(Lane& lane, std::chrono::duration<double> slice) const {
+/// Cases of one step: all that a call may have, but no more than fit into the time, by the pace up to now;
+/// where the same hunt is to be made each time, the pace does not matter.
+std::uint64_t Job::largest_batch(Lane& lane, std::chrono::duration<double> time) const {
   if (options_.executions || options_.batch == 1) {
     return options_.batch;
   }
   const double pace = lane.seconds_per_execution();
   constexpr double first = 16; // nothing is known yet
   return static_cast<std::uint64_t>(
-      std::clamp(pace == 0 ? first : slice.count() / pace, 1.0, static_cast<double>(options_.batch)));
+      std::clamp(pace == 0 ? first : time.count() / pace, 1.0, static_cast<double>(options_.batch)));
 }
 
 /// A slice of the time for one target; true if that is done with.

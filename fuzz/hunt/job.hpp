@@ -40,7 +40,7 @@ private:
   [[nodiscard]] double patience(const Suspicion& suspicion) const; ///< seconds for explaining it
   [[nodiscard]] CallLimits limits() const;
   [[nodiscard]] std::uint64_t left(Lane& lane) const;
-  [[nodiscard]] std::uint64_t largest_batch(Lane& lane, std::chrono::duration<double> slice) const;
+  [[nodiscard]] std::uint64_t largest_batch(Lane& lane, std::chrono::duration<double> time) const;
   [[nodiscard]] bool take_turn(Lane& lane);
   [[nodiscard]] bool follow(Lane& lane, const std::vector<RatedCase>& violations);
   void follow_failure(Lane& lane, const std::string& failure);

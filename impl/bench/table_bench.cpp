@@ -167,7 +167,7 @@ Contest absolute_rows(const std::string& name, Arrangement arrangement) {
     rows->frequencies.push_back(
         static_cast<float>(std::pow(10000.0, -2 * static_cast<double>(i) / static_cast<double>(width))));
   }
-  Contest contest{name, static_cast<double>(rows->values.size() / 2), "pair", {}, {}};
+  Contest contest{name, static_cast<double>(rows->values.size()) / 2, "pair", {}, {}};
   const bool alternating = arrangement == Arrangement::interleaved;
   contest.contestants.push_back({"sincosf of glibc",
                                  [rows, alternating] {

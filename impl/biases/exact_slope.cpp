@@ -57,6 +57,7 @@ std::uint32_t ExactSlope::rounded(Format format, double distance) const {
 
 std::vector<ExactSlope> exact_slopes(const Alibi& alibi) {
   std::vector<ExactSlope> slopes;
+  slopes.reserve(static_cast<std::size_t>(alibi.heads));
   for (int head = 0; head < alibi.heads; ++head) {
     slopes.emplace_back(alibi, head);
   }

@@ -2,6 +2,7 @@
 /// and Boost.Multiprecision over MPFR at 34 digits, in one process and one run, on one thread. Then whole
 /// verifications. The ratios at the end are what to look at: machines are noisy.
 
+#include "impl/bench/exact_bench.hpp"
 #include "impl/bench/kernel_bench.hpp"
 #include "impl/doors/hosted/child.hpp"
 #include "impl/registry.hpp"
@@ -263,6 +264,8 @@ int main(int argc, char** argv) {
   register_door_benchmarks(encoding());
   impl::bench::register_contests(impl::bench::rotation_contests());
   impl::bench::register_contests(impl::bench::table_contests());
+  impl::bench::register_contests(impl::bench::exact_contests());
+  impl::bench::register_contests(impl::bench::bias_contests());
   impl::bench::register_contests(impl::bench::foreign_contests());
   for (const SubjectSource& subject : impl::subjects()) {
     if (subject.why_not && !subject.why_not(encoding()).empty()) {

@@ -66,7 +66,7 @@ void note_fault(int signal, siginfo_t* info, void* context) {
   }
   has_opened_pages[static_cast<std::size_t>(found - noted_areas.begin())] = true;
   const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-  ::mprotect(reinterpret_cast<void*>(address / page * page), page, PROT_READ | PROT_WRITE);
+  ::mprotect(static_cast<std::byte*>(info->si_addr) - address % page, page, PROT_READ | PROT_WRITE);
 }
 
 /// The stack may be what is broken.
@@ -238,15 +238,14 @@ private:
         open(channel, message, answer);
         break;
       case HostMessage::Kind::close:
-        library_->close(reinterpret_cast<void*>(message.handle));
+        library_->close(message.handle);
         break;
       case HostMessage::Kind::rest:
         channel.rest(message);
         break;
       case HostMessage::Kind::call: {
         channel.look_for_late_writes(message);
-        const CAnswer of_call = library_->call(message.operation, reinterpret_cast<void*>(message.handle),
-                                               message.request.data());
+        const CAnswer of_call = library_->call(message.operation, message.handle, message.request.data());
         answer.status = of_call.status;
         put(answer.text, of_call.message);
         put(answer.environment, of_call.environment);
@@ -269,7 +268,7 @@ private:
       const auto opened = library_->open(reinterpret_cast<const char*>(channel.area() + message.text),
                                          message.format, answer.declaration);
       answer.status = opened.status;
-      answer.handle = reinterpret_cast<std::uint64_t>(opened.handle);
+      answer.handle = opened.handle;
       put(answer.text, opened.message);
     } catch (const std::exception& error) {
       answer.outcome = ChildMessage::Outcome::failure;

@@ -244,7 +244,7 @@ private:
 /// One handle of the process.
 class HostedLibrary::Handle final : public CExecutor {
 public:
-  Handle(std::shared_ptr<Process> process, std::uint64_t handle, const Declaration& declaration)
+  Handle(std::shared_ptr<Process> process, void* handle, const Declaration& declaration)
       : process_(std::move(process)), handle_(handle), is_reentrant_(declaration.reentrant),
         alignment_(declaration.promises.alignment ? 1 : 64) {}
   Handle(const Handle&) = delete;
@@ -302,7 +302,7 @@ public:
 
 private:
   std::shared_ptr<Process> process_;
-  std::uint64_t handle_;
+  void* handle_; ///< an address in the process
   bool is_reentrant_;
   std::size_t alignment_;
 };

@@ -30,7 +30,7 @@ struct HostMessage {
   enum class Kind : std::uint32_t { open, close, call, rest };
   Kind kind = Kind::call;
   Operation operation = Operation::table;
-  std::uint64_t handle = 0;
+  void* handle = nullptr; ///< of the process
   std::int32_t format = 0;
   std::uint32_t closes_others = 0; ///< pages that were opened for calls before
   std::uint32_t stays_awake = 0;   ///< is the process to wait for the next message without sleeping?
@@ -66,7 +66,7 @@ struct ChildMessage {
   };
   Outcome outcome = Outcome::answered;
   std::int32_t status = 0;
-  std::uint64_t handle = 0;
+  void* handle = nullptr;
   std::uint64_t base = 0; ///< hello: where the process has the shared memory
   std::uint32_t functions = 0;
   std::uint32_t has_open = 0; ///< hello

@@ -160,6 +160,7 @@ public:
       }
       if (!is_known && knows_all_) {
         std::vector<std::string> known;
+        known.reserve(std::size(entries));
         for (const auto& entry : entries) {
           known.emplace_back(entry.name);
         }
