@@ -16,7 +16,6 @@ namespace {
 
 using reports::add_cell;
 using reports::add_element;
-using reports::add_name_cell;
 using reports::add_table;
 using reports::HtmlColumn;
 using reports::PlacedReport;

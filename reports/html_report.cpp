@@ -111,7 +111,7 @@ void add_properties(pugi::xml_node section, const Report& report, bool has_state
     add_cell(row, number_or_nothing(property.slack), true);
     std::string note = property.reason;
     if (property.waived) {
-      note = waived_text(*property.waived) + (note.empty() ? "" : "; " + note);
+      note = fmt::format("{}{}{}", waived_text(*property.waived), note.empty() ? "" : "; ", note);
     }
     if (property.lemma) {
       note = fmt::format("lemma {}: {}{}{}", property.lemma->id, property.lemma->covers,

@@ -142,6 +142,7 @@ void add_reports(pugi::xml_node section, const ModelGroup& group) {
     return heading == "#" || heading == "context" || heading == "worst" || heading.starts_with("1e");
   };
   std::vector<HtmlColumn> columns;
+  columns.reserve(headings.size());
   for (const std::string& heading : headings) {
     columns.push_back({heading, is_number(heading)});
   }

@@ -54,7 +54,7 @@ struct ReportKey {
   std::string subject;
   std::string format;
 
-  friend auto operator<=>(const ReportKey&, const ReportKey&) = default;
+  friend auto operator<=>(const ReportKey&, const ReportKey&) = default; // NOLINT(modernize-use-nullptr)
 };
 
 struct SavedReport {
