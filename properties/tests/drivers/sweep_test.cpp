@@ -11,10 +11,12 @@
 #include "properties/tests/support/verifying.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <chrono>
 #include <cmath>
 #include <gtest/gtest.h>
+#include <memory>
 #include <thread>
 
 namespace posproof::properties {
@@ -229,8 +231,10 @@ TEST(Sweep, ASubjectThatFailsEndsItsRunAndKeepsItsViolations) {
       altered("wrong, then failing", open_turns,
               {{}, [](const Encoding&) {
                  Calls calls;
-                 calls.table = [](Subject& subject, const TableRequest& request) {
-                   if (request.call.index > 2) {
+                 // Threads take their blocks in any order: it fails once it has been wrong.
+                 const auto was_wrong = std::make_shared<std::atomic<bool>>(false);
+                 calls.table = [was_wrong](Subject& subject, const TableRequest& request) {
+                   if (request.call.index > 2 && *was_wrong) {
                      return SubjectStatus::failure("out of memory");
                    }
                    const SubjectStatus status = subject.table(request);
@@ -238,6 +242,7 @@ TEST(Sweep, ASubjectThatFailsEndsItsRunAndKeepsItsViolations) {
                      if (request.positions.values[token] == 77) {
                        store_bits(Format::f32, round_to_nearest(Format::f32, 1.5),
                                   element(request.sine, Format::f32, token * request.row_stride));
+                       *was_wrong = true;
                      }
                    }
                    return status;
