@@ -8,6 +8,7 @@
 #include "properties/tests/support/verifying.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/error.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -231,12 +232,9 @@ INSTANTIATE_TEST_SUITE_P(All, AppliedKernel,
                          testing::Combine(testing::ValuesIn(kernels_that_apply()),
                                           testing::ValuesIn(all_formats)),
                          [](const auto& tried) {
-                           std::string name = std::get<0>(tried.param) + "_" +
-                                              std::string(traits(std::get<1>(tried.param)).name);
-                           std::replace_if(
-                               name.begin(), name.end(),
-                               [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-                           return name;
+                           return testing_support::test_name(
+                               std::get<0>(tried.param) + "_" +
+                               std::string(traits(std::get<1>(tried.param)).name));
                          });
 
 TEST(AppliedKernels, AskForNoMoreRowsByPositionThanTheSuiteMakes) {

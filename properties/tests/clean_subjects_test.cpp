@@ -4,6 +4,7 @@
 #include "properties/tests/support/altered_subject.hpp"
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -13,12 +14,6 @@ namespace posproof::properties {
 namespace {
 
 using namespace tests;
-
-std::string test_name(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return text;
-}
 
 void expect_conformance(const SubjectSource& subject, const Encoding& encoding, const Question& question) {
   const Report report = report_on(subject, encoding, question);
@@ -34,7 +29,8 @@ void expect_conformance(const SubjectSource& subject, const Encoding& encoding, 
 constexpr std::int64_t fast_context = 4200;
 
 const auto name_and_format = [](const auto& info) {
-  return test_name(std::get<0>(info.param) + "_" + std::string(traits(std::get<1>(info.param)).name));
+  return testing_support::test_name(std::get<0>(info.param) + "_" +
+                                    std::string(traits(std::get<1>(info.param)).name));
 };
 
 /// Every preset; each in one format here, in all of them nightly.
@@ -49,7 +45,7 @@ TEST_P(CleanSubject, TheKernelsPassEveryProperty) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, CleanSubject, testing::ValuesIn(phase_presets()),
-                         [](const auto& tried) { return test_name(tried.param); });
+                         [](const auto& tried) { return testing_support::test_name(tried.param); });
 
 const std::vector<std::string>& phase_contracts() {
   static const std::vector<std::string> names{"contract:f32-angle",   "contract:f32-recurrence",

@@ -9,6 +9,7 @@
 #include "properties/token_positions.hpp"
 #include "reference/fast_oracle.hpp"
 #include "spec/tests/support/random.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -271,13 +272,7 @@ TEST_P(BuiltinExactExhaustive, IsTheRoundedTruthAtManyRandomPositionsOfEitherSig
 }
 
 INSTANTIATE_TEST_SUITE_P(All, BuiltinExactExhaustive, testing::ValuesIn(phase_presets()),
-                         [](const auto& tried) {
-                           std::string name = tried.param;
-                           std::replace_if(
-                               name.begin(), name.end(),
-                               [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-                           return name;
-                         });
+                         [](const auto& tried) { return testing_support::test_name(tried.param); });
 
 } // namespace
 } // namespace posproof::properties

@@ -8,6 +8,7 @@
 #include "properties/tests/support/verifying.hpp"
 
 #include "spec/position.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -328,12 +329,8 @@ TEST_P(HiddenFault, IsConvictedByARunOfAllProperties) {
   EXPECT_TRUE(result.counterexample.has_value());
 }
 
-INSTANTIATE_TEST_SUITE_P(All, HiddenFault, testing::ValuesIn(hidden()), [](const auto& tried) {
-  std::string name = tried.param.where;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, HiddenFault, testing::ValuesIn(hidden()),
+                         [](const auto& tried) { return testing_support::test_name(tried.param.where); });
 
 /// The same subjects where nothing is hidden, on every encoding that they are tried on.
 TEST(HiddenFaults, TheirCleanTwinsConform) {

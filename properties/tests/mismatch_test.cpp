@@ -5,6 +5,7 @@
 #include "properties/tests/support/encodings.hpp"
 #include "properties/tests/support/plain_encodings.hpp"
 #include "properties/tests/support/verifying.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -391,10 +392,7 @@ TEST_P(NarrowMismatches, TheWrongOneIsNamed) {
 }
 
 std::string test_name(const testing::TestParamInfo<Mismatch>& info) {
-  std::string name = info.param.name;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
+  return testing_support::test_name(info.param.name);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Mismatches, testing::ValuesIn(mismatches()), test_name);

@@ -4,6 +4,7 @@
 #include "fuzz/tests/support/hunting.hpp"
 #include "spec/config/file.hpp"
 #include "spec/config/reader.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -82,10 +83,7 @@ std::vector<std::string> names() {
 }
 
 std::string test_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
+  return testing_support::test_name(info.param);
 }
 
 INSTANTIATE_TEST_SUITE_P(Files, HallOfFameOf, testing::ValuesIn(names()), test_name);

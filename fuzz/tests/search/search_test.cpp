@@ -4,6 +4,7 @@
 #include "fuzz/search/search.hpp"
 
 #include "fuzz/tests/support/planted_target.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -178,12 +179,8 @@ TEST_P(SearchFinds, WhatIsPlantedAtFewCases) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(All, SearchFinds, testing::ValuesIn(needles()), [](const auto& needle) {
-  std::string name = needle.param.name;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(All, SearchFinds, testing::ValuesIn(needles()),
+                         [](const auto& needle) { return testing_support::test_name(needle.param.name); });
 
 /// The bounds above are ones that uniform draws do not keep: a test that anything passes would show nothing.
 TEST(Search, UniformDrawsDoNotFindThem) {

@@ -9,6 +9,7 @@
 #include "properties/tests/support/faulty_subjects.hpp"
 #include "properties/tests/support/recorded_tables.hpp"
 #include "properties/tests/support/verifying.hpp"
+#include "spec/tests/support/test_name.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -370,10 +371,7 @@ TEST_P(ConvictionOf, ThePropertiesThatTheFaultDoesNotTouchHold) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ConvictionOf, testing::ValuesIn(convictions()), [](const auto& tried) {
-  std::string name = tried.param.property + "_by_" + tried.param.what;
-  std::replace_if(
-      name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
-  return name;
+  return testing_support::test_name(tried.param.property + "_by_" + tried.param.what);
 });
 
 TEST(Convictions, EveryPropertyHasASubjectThatItConvicts) {
