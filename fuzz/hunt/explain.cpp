@@ -1,13 +1,9 @@
 #include "fuzz/hunt/explain.hpp"
 
-#include "properties/plain_result.hpp"
-#include "properties/reproducing.hpp"
 #include "spec/subject_failure.hpp"
-#include "spec/text.hpp"
 
 #include <algorithm>
 #include <chrono>
-#include <fmt/format.h>
 #include <iterator>
 
 namespace posproof::fuzz {
@@ -29,45 +25,7 @@ std::size_t cases_of(const Replay& replay) {
   return cases;
 }
 
-const char* property_of(Sign sign) {
-  return sign == Sign::outside ? "guard-zones" : "floating-environment";
-}
-
 } // namespace
-
-bool is_hang(const std::string& words) {
-  return words.find("did not answer within") != std::string::npos;
-}
-
-std::string reproducing_command(const properties::Trial& trial, const std::string& target,
-                                const std::string& value) {
-  return fmt::format("posproof hunt --subject {}{} --target {} --case '{}'", shell_quoted(trial.name),
-                     properties::trial_arguments(trial), target, value);
-}
-
-Finding told(const Target& target, Sign sign, const Answer& answer, const std::string& value,
-             const std::string& command) {
-  Finding finding;
-  finding.target = std::string(target.name);
-  finding.found = value;
-  finding.shrunk = value;
-  finding.is_reproduced = true;
-  const std::string words = answer.words(sign);
-  if (sign == Sign::violation) {
-    finding.result = answer.result;
-  } else {
-    const bool is_failure = sign == Sign::failure;
-    finding.failure = is_failure ? words : "";
-    finding.result =
-        properties::judged(is_failure ? target.property : property_of(sign), 1, Evidence::sampled);
-    properties::convict(finding.result, words,
-                        {{{"case", value}, {"got", is_failure ? "no answer: " + words : words}}});
-  }
-  finding.result.cases = 1;
-  finding.result.evidence = Evidence::sampled;
-  finding.result.reproduce = command;
-  return finding;
-}
 
 Explainer::Explainer(const Hunted& hunted, const Target& target, const CaseFields& fields, const Means& means)
     : hunted_(hunted), target_(target), fields_(fields), means_(means) {}
@@ -205,8 +163,7 @@ std::optional<Replay> Explainer::after_history(const Suspicion& suspicion, const
 }
 
 std::optional<Replay> Explainer::reproduced(const Suspicion& suspicion) {
-  const Case first =
-      suspicion.violations.empty() ? suspicion.batch.front() : suspicion.violations.front().value;
+  const Case& first = suspicion.first();
   if (sign_ == Sign::violation && shows_anew(Replay::of(first))) {
     return Replay::of(first);
   }
@@ -310,89 +267,31 @@ Finding Explainer::explain(const Suspicion& suspicion) {
   Finding finding;
   finding.target = std::string(target_.name);
   if (suspicion.batch.empty()) {
-    tell(suspicion, std::nullopt, finding);
+    tell(target_, suspicion, {}, finding);
     return finding;
   }
-  const Case& first =
-      suspicion.violations.empty() ? suspicion.batch.front() : suspicion.violations.front().value;
-  finding.found = text_of(fields_, first);
-  std::optional<Replay> replay = reproduced(suspicion);
+  finding.found = text_of(fields_, suspicion.first());
+  Explanation explanation;
+  std::optional<Replay>& replay = explanation.replay;
+  replay = reproduced(suspicion);
   if (replay && replay->is_one_case()) {
     shrink(suspicion, *replay, finding.is_smallest);
   } else if (replay && replay->calls.size() == 1 && replay->calls.front().size() == 1) {
     shrink_repeated(*replay);
   }
-  is_in_time_ = means_.may_go_on();
-  is_long_ = replay && cases_of(*replay) > most_cases_of_command;
-  if (is_long_) {
+  explanation.is_in_time = means_.may_go_on();
+  explanation.is_long = replay && cases_of(*replay) > most_cases_of_command;
+  if (explanation.is_long) {
     replay.reset();
+  }
+  explanation.shown = shown_;
+  if (means_.limits) {
+    explanation.limit = means_.limits->start;
   }
   finding.is_reproduced = replay.has_value();
   finding.shrunk = replay ? text_of(fields_, *replay) : finding.found;
-  tell(suspicion, replay, finding);
+  tell(target_, suspicion, explanation, finding);
   return finding;
-}
-
-/// Fills in the words and the numbers.
-void Explainer::tell(const Suspicion& suspicion, const std::optional<Replay>& replay,
-                     Finding& finding) const {
-  PropertyResult& result = finding.result;
-  const bool has_numbers = replay && sign_ == Sign::violation && shown_.is_seen;
-  if (has_numbers) {
-    result = shown_.result;
-  } else {
-    const bool is_effect = sign_ == Sign::outside || sign_ == Sign::environment;
-    result = properties::judged(is_effect ? property_of(sign_) : target_.property, 1, Evidence::sampled);
-    std::string words = replay ? shown_.words(sign_) : suspicion.words;
-    if (sign_ == Sign::failure && is_hang(words) && is_hang(suspicion.words) && replay &&
-        words != suspicion.words) {
-      words = fmt::format("{}; it is {} that is not answered, within {:.1f} s when asked again",
-                          suspicion.words, finding.shrunk,
-                          means_.limits ? std::chrono::duration<double>(means_.limits->start).count() : 0);
-    }
-    if (sign_ == Sign::violation) {
-      words = fmt::format("violated ({} of the bound)",
-                          short_text(suspicion.violations.empty() ? 0 : suspicion.violations.front().use));
-    }
-    if (sign_ == Sign::failure) {
-      finding.failure = words;
-    }
-    Counterexample example{{{"case", finding.shrunk}}};
-    example.facts.push_back({"got", sign_ == Sign::failure ? "no answer: " + words : words});
-    properties::convict(result, words, std::move(example));
-  }
-  result.cases = 1;
-  result.evidence = Evidence::sampled;
-  if (!replay) {
-    const std::string met =
-        fmt::format("it was met among {} cases of one step{}", suspicion.batch.size(),
-                    suspicion.calls == 0 ? std::string() : fmt::format(", after {} calls", suspicion.calls));
-    const char* const what =
-        is_long_
-            ? " and comes back when all of them are asked for; time ended before the cases that it needs "
-              "were found (more --seconds go on with it)"
-        : is_in_time_ ? " and did not come back on new handles: asked for alone, with all of them, many "
-                        "times in turn, or "
-                        "after what the target had asked for before; no command reproduces it"
-                      : "; time ended before it was seen again (more --seconds go on with it), so that there "
-                        "is no command "
-                        "that reproduces it";
-    result.reason += (result.reason.empty() ? "" : "; ") + met + what;
-    return;
-  }
-  if (replay->times > 1) {
-    const std::string history =
-        fmt::format("a handle answers the case well {}, and not at time {}",
-                    replay->times == 2 ? "once" : fmt::format("{} times", replay->times - 1), replay->times);
-    result.reason += (result.reason.empty() ? "" : "; ") + history;
-    if (result.counterexample) {
-      result.counterexample->facts.push_back({"asked in turn", fmt::format("{} times", replay->times)});
-    }
-  } else if (replay->calls.size() > 1) {
-    result.reason += (result.reason.empty() ? "" : "; ") +
-                     fmt::format("not when asked first, and after {} other {} of the handle",
-                                 replay->calls.size() - 1, replay->calls.size() == 2 ? "call" : "calls");
-  }
 }
 
 } // namespace posproof::fuzz

@@ -5,29 +5,14 @@
 /// case so often in turn as calls had been made, and the calls that came before it. What none of them shows
 /// again is told as it was met, without a command.
 
-#include "fuzz/hunt/finding.hpp"
-#include "fuzz/hunt/replay.hpp"
-#include "fuzz/search/search.hpp"
+#include "fuzz/hunt/telling.hpp"
 #include "fuzz/search/shrink.hpp"
 
-#include <deque>
 #include <functional>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace posproof::fuzz {
-
-/// What a search ran into.
-struct Suspicion {
-  Sign sign = Sign::violation;
-  std::string words;                    ///< of a failure or a side effect
-  std::vector<Case> batch;              ///< the cases that were asked for together
-  std::vector<RatedCase> violations;    ///< among them
-  std::vector<Case> others;             ///< of later batches, that violate too
-  std::deque<std::vector<Case>> before; ///< batches of the target on the same handle
-  std::uint64_t calls = 0;              ///< that its process had answered; 0 where nobody counts
-};
 
 /// How it may be explained.
 struct Means {
@@ -57,7 +42,6 @@ private:
   [[nodiscard]] std::optional<Replay> after_history(const Suspicion& suspicion, const Case& value);
   void shrink(const Suspicion& suspicion, Replay& replay, bool& is_smallest);
   void shrink_repeated(Replay& replay);
-  void tell(const Suspicion& suspicion, const std::optional<Replay>& replay, Finding& finding) const;
 
   const Hunted& hunted_;
   const Target& target_;
@@ -69,19 +53,6 @@ private:
   std::optional<Case> good_; ///< that was answered, where another is not
   Answer shown_;             ///< the last one in which the sign was seen on a new handle
   std::uint64_t executions_ = 0;
-  bool is_in_time_ = true; ///< every hypothesis was tried
-  bool is_long_ = false;   ///< what shows it again is no command
 };
-
-/// Words of a door that say that no answer came in time.
-[[nodiscard]] bool is_hang(const std::string& words);
-
-/// The command that judges a replay again.
-[[nodiscard]] std::string reproducing_command(const properties::Trial& trial, const std::string& target,
-                                              const std::string& value);
-
-/// The finding that an answer is in which a sign was seen.
-[[nodiscard]] Finding told(const Target& target, Sign sign, const Answer& answer, const std::string& value,
-                           const std::string& command);
 
 } // namespace posproof::fuzz

@@ -1,5 +1,6 @@
 #include "fuzz/hunt/replay.hpp"
 
+#include "fuzz/hunt/split.hpp"
 #include "fuzz/outcomes.hpp"
 #include "properties/watched_calls.hpp"
 #include "spec/error.hpp"
@@ -18,16 +19,6 @@ constexpr std::string_view between_cases = " and ";
 constexpr std::string_view between_calls = " then ";
 constexpr std::string_view before_times = " times ";
 constexpr std::uint64_t most_times = 1'000'000;
-
-std::vector<std::string_view> split(std::string_view text, std::string_view separator) {
-  std::vector<std::string_view> parts;
-  for (std::size_t next = text.find(separator); next != std::string_view::npos; next = text.find(separator)) {
-    parts.push_back(text.substr(0, next));
-    text.remove_prefix(next + separator.size());
-  }
-  parts.push_back(text);
-  return parts;
-}
 
 /// Several cases of one call: a violation is of the call, and told by the first of them that shows it.
 PropertyResult result_of_call(OpenTarget& open, const Target& target, const std::vector<Case>& cases) {

@@ -1,5 +1,6 @@
 #include "fuzz/hunt/state.hpp"
 
+#include "fuzz/hunt/split.hpp"
 #include "reports/write.hpp"
 #include "spec/config/file.hpp"
 #include "spec/date.hpp"
@@ -22,17 +23,6 @@ namespace {
 
 constexpr const char* expected_folder = "--state FOLDER with a folder for this hunt, or --state none";
 
-std::vector<std::string> split(const std::string& line, char separator) {
-  std::vector<std::string> parts;
-  std::size_t at = 0;
-  for (std::size_t next = line.find(separator); next != std::string::npos; next = line.find(separator, at)) {
-    parts.push_back(line.substr(at, next - at));
-    at = next + 1;
-  }
-  parts.push_back(line.substr(at));
-  return parts;
-}
-
 /// A head for people.
 std::string in_words(std::string head) {
   std::replace(head.begin(), head.end(), '\t', ' ');
@@ -46,9 +36,8 @@ bool is_head(const std::string& line) {
 
 /// The complete lines of a text.
 std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines = split(text, '\n');
-  lines.pop_back();
-  return lines;
+  const std::vector<std::string_view> parts = split(text, "\n");
+  return {parts.begin(), parts.end() - 1};
 }
 
 } // namespace
@@ -67,7 +56,7 @@ namespace {
 constexpr const char* expected_famous = "a day, a target, error / bound and a case, with tabs between them";
 
 std::optional<FamousCase> famous_from_line(const std::string& line) {
-  const std::vector<std::string> parts = split(line, '\t');
+  const std::vector<std::string_view> parts = split(line, "\t");
   FamousCase famous;
   if (parts.size() != 4 || !date_from_text(parts[0]) || parts[1].empty() || parts[3].empty()) {
     return std::nullopt;
@@ -153,14 +142,14 @@ void HuntState::read_findings() {
   if (problem || size == 0) {
     return;
   }
-  const auto find = [&](const std::string& target, const std::string& value) {
+  const auto find = [&](std::string_view target, std::string_view value) {
     return std::find_if(known_.begin(), known_.end(), [&](const KnownFinding& finding) {
       return finding.target == target && finding.value == value;
     });
   };
   const std::vector<std::string> lines = lines_of(config::read_small_file(path));
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::vector<std::string> parts = split(lines[i], '\t');
+    const std::vector<std::string_view> parts = split(lines[i], "\t");
     const bool is_finding =
         parts.size() == (parts[0] == "shrunk" ? 4U : 3U) &&
         (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "mended") &&
@@ -174,7 +163,7 @@ void HuntState::read_findings() {
     }
     auto at = find(parts[1], parts[2]);
     if (at == known_.end()) {
-      known_.push_back({parts[1], parts[2]});
+      known_.push_back({std::string(parts[1]), std::string(parts[2])});
       at = known_.end() - 1;
     }
     if (parts[0] == "shrunk") {
