@@ -1,16 +1,58 @@
-"""A browser without a window, and what is asked of it."""
+"""A browser without a window, what is asked of it, and how a script of tests runs with it.
+
+A script exits with 77, and a line that says why, where the browser or what drives it is not there.
+"""
 
 import json
+import os
 import shutil
+import sys
+import unittest
 
-from selenium import webdriver
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
+
+def give_up(missing):
+    script = os.path.splitext(os.path.basename(sys.argv[0]))[0]
+    print(f"{script}: not run: {missing}; ./run install build browser installs it")
+    sys.exit(77)
+
+
+try:
+    from selenium import webdriver
+except ImportError:
+    give_up("python3-selenium was not found")
+from selenium.webdriver.chrome.options import Options  # noqa: E402
+from selenium.webdriver.chrome.service import Service  # noqa: E402
 
 
 def programs():
     """The browser and its driver, or None for what is missing."""
     return shutil.which("chromium") or shutil.which("chromium-browser"), shutil.which("chromedriver")
+
+
+def require_programs():
+    for name, found in zip(["chromium", "chromium-driver"], programs()):
+        if not found:
+            give_up(f"{name} was not found")
+
+
+def empty_folder(path):
+    shutil.rmtree(path, ignore_errors=True)
+    os.makedirs(path)
+
+
+def run_tests(browser, only=None):
+    """Runs the tests of the script, or those whose names hold `only`, closes the browser and exits."""
+    try:
+        loader = unittest.TestLoader()
+        if only:
+            loader.testNamePatterns = [f"*{only}*"]
+        result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(
+            loader.loadTestsFromModule(sys.modules["__main__"]))
+    finally:
+        browser.close()
+    if result.testsRun == 0:
+        sys.exit("no test was run")
+    sys.exit(0 if result.wasSuccessful() else 1)
 
 
 class Browser:

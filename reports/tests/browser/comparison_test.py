@@ -6,23 +6,11 @@ Exit status 77, with a line that says why, where the browser or what drives it i
 
 import argparse
 import os
-import shutil
 import subprocess
 import sys
 import unittest
 
-
-def give_up(missing):
-    print(f"comparison_test: not run: {missing}; install it with ./run install browser")
-    sys.exit(77)
-
-
-try:
-    import selenium  # noqa: F401
-except ImportError:
-    give_up("python3-selenium was not found")
-
-import browser as browsing  # noqa: E402
+import browser as browsing
 
 WORK = ""
 BROWSER = None
@@ -123,11 +111,8 @@ def main():
     parser.add_argument("--work", required=True)
     arguments = parser.parse_args()
     WORK = os.path.abspath(arguments.work)
-    for name, found in zip(["chromium", "chromium-driver"], browsing.programs()):
-        if not found:
-            give_up(f"{name} was not found")
-    shutil.rmtree(WORK, ignore_errors=True)
-    os.makedirs(WORK)
+    browsing.require_programs()
+    browsing.empty_folder(WORK)
     saved = os.path.join(arguments.saved, "report-1.json")
     with open(saved, encoding="utf-8") as file:
         text = file.read()
@@ -147,14 +132,7 @@ def main():
         if run.returncode != status:
             sys.exit(f"comparison_test: posproof compare ended with {run.returncode}, expected {status}: {run.stderr}")
     BROWSER = browsing.Browser(os.path.join(WORK, "profile"))
-    try:
-        result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(
-            unittest.TestLoader().loadTestsFromModule(sys.modules["__main__"]))
-    finally:
-        BROWSER.close()
-    if result.testsRun == 0:
-        sys.exit("comparison_test: no test was run")
-    sys.exit(0 if result.wasSuccessful() else 1)
+    browsing.run_tests(BROWSER)
 
 
 if __name__ == "__main__":

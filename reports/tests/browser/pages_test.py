@@ -8,27 +8,15 @@ import argparse
 import http.server
 import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
 import time
 import unittest
 
-
-def give_up(missing):
-    print(f"pages_test: not run: {missing}; ./run install build browser installs it")
-    sys.exit(77)
-
-
-try:
-    import selenium  # noqa: F401
-except ImportError:
-    give_up("python3-selenium was not found")
-from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
-from selenium.webdriver.common.keys import Keys  # noqa: E402
-
-import browser as browsing  # noqa: E402
+import browser as browsing
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
 
 WORK = ""
 POSPROOF = ""
@@ -478,11 +466,8 @@ def main():
     parser.add_argument("--only", help="tests whose name holds this")
     arguments = parser.parse_args()
     WORK, POSPROOF = os.path.abspath(arguments.work), arguments.posproof
-    for name, found in zip(["chromium", "chromium-driver"], browsing.programs()):
-        if not found:
-            give_up(f"{name} was not found")
-    shutil.rmtree(WORK, ignore_errors=True)
-    os.makedirs(WORK)
+    browsing.require_programs()
+    browsing.empty_folder(WORK)
     subprocess.run([arguments.pages, WORK], check=True)
     run = subprocess.run([POSPROOF, "verify", "--subject", "fault:bf16-position", "--model", "llama-3-8b", "--html",
                           page("real")], capture_output=True, check=False)
@@ -490,19 +475,9 @@ def main():
         sys.exit(f"pages_test: posproof verify ended with {run.returncode}, expected 1")
     with open(page("failing"), encoding="utf-8") as file:
         if "Figures are static: Chart.js was not there" in file.read():
-            give_up("the build found no Chart.js (libjs-chart.js)")
+            browsing.give_up("the build found no Chart.js (libjs-chart.js)")
     BROWSER = browsing.Browser(os.path.join(WORK, "profile"))
-    try:
-        loader = unittest.TestLoader()
-        if arguments.only:
-            loader.testNamePatterns = [f"*{arguments.only}*"]
-        result = unittest.TextTestRunner(stream=sys.stdout, verbosity=2).run(
-            loader.loadTestsFromModule(sys.modules["__main__"]))
-    finally:
-        BROWSER.close()
-    if result.testsRun == 0:
-        sys.exit("pages_test: no test was run")
-    sys.exit(0 if result.wasSuccessful() else 1)
+    browsing.run_tests(BROWSER, arguments.only)
 
 
 if __name__ == "__main__":
