@@ -1,5 +1,6 @@
 #include "impl/bench/exact_bench.hpp"
 
+#include "impl/bench/scenes.hpp"
 #include "impl/kernels/exact.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/recipe.hpp"
@@ -11,16 +12,9 @@
 #include <fmt/format.h>
 #include <memory>
 #include <numeric>
-#include <stdexcept>
 
 namespace posproof::impl::bench {
 namespace {
-
-void require_ok(const SubjectStatus& status) {
-  if (!status.is_ok()) {
-    throw std::runtime_error(status.message);
-  }
-}
 
 OpenOptions in_format(Format format) {
   OpenOptions options;
@@ -33,7 +27,7 @@ struct TableScene {
   static constexpr std::size_t tokens = 4096;
   static constexpr std::size_t pairs = 64;
 
-  Encoding encoding = read_model("llama-3-8b");
+  Encoding encoding = llama_3_8b();
   std::vector<std::int64_t> positions = std::vector<std::int64_t>(tokens);
   std::vector<float> frequencies; ///< in radians
   std::vector<float> cosine = std::vector<float>(tokens * pairs);

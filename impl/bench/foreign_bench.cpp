@@ -1,7 +1,7 @@
 #include "impl/bench/kernel_bench.hpp"
+#include "impl/bench/scenes.hpp"
 #include "impl/doors/door_options.hpp"
 #include "impl/registry.hpp"
-#include "spec/config/reader.hpp"
 #include "spec/error.hpp"
 
 #include <array>
@@ -91,7 +91,7 @@ Contest through_door(const std::string& name, const std::string& subject_name) {
   try {
     doors::DoorOptions options;
     options.in_process = true;
-    scene->subject = find_subject(subject_name, options).open(read_model("llama-3-8b"), {});
+    scene->subject = find_subject(subject_name, options).open(llama_3_8b(), {});
     peer.run = [scene] {
       RotateRequest request{{scene->positions, 1}, {}, {}, {}};
       request.query = HeadsTensor{reinterpret_cast<const std::byte*>(scene->input.data()),

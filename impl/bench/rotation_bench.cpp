@@ -1,10 +1,10 @@
 #include "impl/bench/alternatives.hpp"
 #include "impl/bench/kernel_bench.hpp"
+#include "impl/bench/scenes.hpp"
 #include "impl/element.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
 #include "impl/registry.hpp"
-#include "spec/config/reader.hpp"
 
 #include <array>
 #include <cmath>
@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 #include <memory>
 #include <numeric>
-#include <stdexcept>
 
 namespace posproof::impl::bench {
 namespace {
@@ -22,17 +21,6 @@ constexpr std::size_t heads = 32;
 constexpr std::size_t width = 128;
 constexpr std::size_t pairs = width / 2;
 constexpr std::size_t tokens_at_a_time = 32; ///< as rotation_blocks.hpp takes for this width
-
-const Encoding& encoding() {
-  static const Encoding llama = read_model("llama-3-8b");
-  return llama;
-}
-
-void require_ok(const SubjectStatus& status) {
-  if (!status.is_ok()) {
-    throw std::runtime_error(status.message);
-  }
-}
 
 /// Memory that begins at a page, as large tensors do, filled with numbers of the format.
 class Tensor {
@@ -60,7 +48,7 @@ struct Scene {
       : format(of_format), input(format, tokens * heads * width), output(format, tokens * heads * width),
         cosine(tokens * pairs), sine(tokens * pairs), positions(tokens) {
     std::iota(positions.begin(), positions.end(), 0);
-    const auto turns = kernels::turns_source().open(encoding(), {});
+    const auto turns = kernels::turns_source().open(llama_3_8b(), {});
     require_ok(turns->table({{positions, 1},
                              {},
                              reinterpret_cast<std::byte*>(cosine.data()),
@@ -93,7 +81,7 @@ std::function<void()> by_subject(const std::shared_ptr<const Scene>& scene, cons
   OpenOptions options;
   options.format = scene->format;
   options.layout = layout;
-  const std::shared_ptr<Subject> subject = find_subject(name).open(encoding(), options);
+  const std::shared_ptr<Subject> subject = find_subject(name).open(llama_3_8b(), options);
   return [scene, subject] {
     RotateRequest request{{scene->positions, 1}, {}, {}, {}};
     request.query = HeadsTensor{
@@ -157,7 +145,7 @@ Contest one_token(const std::string& name) {
   constexpr int calls = 1000;
   contest.units = calls;
   for (const std::string subject_name : {"builtin:turns", "contract:f32-angle"}) {
-    const std::shared_ptr<Subject> subject = find_subject(subject_name).open(encoding(), {});
+    const std::shared_ptr<Subject> subject = find_subject(subject_name).open(llama_3_8b(), {});
     contest.contestants.push_back({subject_name,
                                    [=] {
                                      const auto tensor = [](auto& data, std::size_t count) {

@@ -1,16 +1,15 @@
 #include "impl/bench/kernel_bench.hpp"
+#include "impl/bench/scenes.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
 #include "impl/kernels/turns_frequency.hpp"
 #include "impl/registry.hpp"
-#include "spec/config/reader.hpp"
 #include "spec/encoding.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
 #include <memory>
 #include <numeric>
-#include <stdexcept>
 
 namespace posproof::impl::bench {
 
@@ -28,24 +27,13 @@ constexpr std::size_t all_tokens = 131072; ///< a whole context; it is not
 constexpr std::size_t pairs = 64;
 constexpr std::size_t width = 1024; ///< of a row of an absolute encoding
 
-const Encoding& encoding() {
-  static const Encoding llama = read_model("llama-3-8b");
-  return llama;
-}
-
-void require_ok(const SubjectStatus& status) {
-  if (!status.is_ok()) {
-    throw std::runtime_error(status.message);
-  }
-}
-
 /// Frequencies as kernels and as loops take them, and a place for the table.
 struct Scene {
   explicit Scene(std::size_t tokens)
       : high(pairs), low(pairs), frequencies(pairs), positions(tokens), cosine(tokens * pairs),
         sine(cosine.size()) {
     std::iota(positions.begin(), positions.end(), 0);
-    const std::vector<FrequencyLaw> laws = phase_model(encoding()).frequencies;
+    const std::vector<FrequencyLaw> laws = phase_model(llama_3_8b()).frequencies;
     for (std::size_t i = 0; i < pairs; ++i) {
       const std::uint64_t turns = kernels::rounded_to_64_bits(kernels::frequency_in_turns(laws[i]));
       high[i] = static_cast<std::uint32_t>(turns >> 32);
@@ -79,7 +67,7 @@ std::function<void()> table_by_subject(const std::shared_ptr<Scene>& scene, cons
                                        Format format) {
   OpenOptions options;
   options.format = format;
-  const std::shared_ptr<Subject> subject = find_subject(name).open(encoding(), options);
+  const std::shared_ptr<Subject> subject = find_subject(name).open(llama_3_8b(), options);
   return [=] {
     require_ok(subject->table({{scene->positions, 1},
                                {},
