@@ -2,6 +2,7 @@
 
 #include "properties/applied_subject.hpp"
 #include "properties/judge.hpp"
+#include "properties/plain_trial.hpp"
 #include "properties/record.hpp"
 #include "properties/reproducing.hpp"
 #include "properties/watched_calls.hpp"
@@ -166,16 +167,8 @@ std::unique_ptr<Trial> trial_of_entry(const Trial& of, std::unique_ptr<Subject> 
 std::unique_ptr<Trial> open_trial(const SubjectSource& source, const Encoding& encoding,
                                   const std::string& model, const PhaseOracle& oracle,
                                   const OpenOptions& open_options, const TrialOptions& options) {
-  auto trial = std::make_unique<Trial>();
-  trial->name = source.name;
-  trial->source = &source;
-  trial->open_options = open_options;
-  trial->encoding = &encoding;
-  trial->model = model;
+  auto trial = open_plain_trial(source, encoding, model, open_options, options);
   trial->oracle = &oracle;
-  trial->format = open_options.format;
-  trial->options = options;
-  trial->subject = with_watched_calls(source.open(encoding, open_options));
   if (const Offers& offers = trial->declaration().offers;
       oracle.kind() == DomainKind::rope && offers.apply && !offers.rotate && !offers.table) {
     auto supplied =

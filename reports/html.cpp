@@ -126,7 +126,7 @@ std::string finding_text(const Report& report) {
   std::string first;
   int others = 0;
   for (const PropertyResult& property : report.properties) {
-    if (reports::needs_attention(property) && !property.advisory && !property.waived) {
+    if (reports::counts_against(property)) {
       others += first.empty() ? 0 : 1;
       if (first.empty() || property.id == "accuracy") {
         first = fmt::format("{}{}{}", printable(property.id, 80), property.reason.empty() ? "" : ": ",

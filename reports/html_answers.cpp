@@ -20,10 +20,6 @@ pugi::xml_node add_card(pugi::xml_node parent, std::string_view question, std::s
   return card;
 }
 
-bool counts(const PropertyResult& property) {
-  return needs_attention(property) && !property.advisory && !property.waived;
-}
-
 /// A property that is violated or undecided, with the first report in which it is.
 struct Trouble {
   const Report* report;
@@ -42,7 +38,7 @@ std::vector<Trouble> troubles_of(std::span<const PlacedReport> group) {
       }
       const auto known = std::find_if(all.begin(), all.end(), [&](const Trouble& trouble) {
         return trouble.property->id == property.id && trouble.property->verdict == property.verdict &&
-               counts(*trouble.property) == counts(property);
+               counts_against(*trouble.property) == counts_against(property);
       });
       Trouble& trouble =
           known == all.end() ? all.emplace_back(Trouble{placed.report, &property, {}}) : *known;
@@ -50,7 +46,8 @@ std::vector<Trouble> troubles_of(std::span<const PlacedReport> group) {
     }
   }
   const auto rank = [](const Trouble& trouble) {
-    return (counts(*trouble.property) ? 0 : 4) + (trouble.property->verdict == Verdict::violated ? 0 : 2) +
+    return (counts_against(*trouble.property) ? 0 : 4) +
+           (trouble.property->verdict == Verdict::violated ? 0 : 2) +
            (trouble.property->id == "accuracy" ? 0 : 1);
   };
   std::stable_sort(all.begin(), all.end(),
@@ -126,7 +123,7 @@ void add_troubles(pugi::xml_node parent, const std::vector<Trouble>& troubles) {
     add_element(
         item, "span",
         fmt::format(" {}{} in {}", name_of(property.verdict), aside, fmt::join(trouble.formats, ", ")),
-        counts(property) ? "bad" : "soft");
+        counts_against(property) ? "bad" : "soft");
     if (!property.reason.empty()) {
       add_element(item, "div", property.reason);
     }

@@ -206,4 +206,8 @@ bool needs_attention(const PropertyResult& property) {
   return property.verdict == Verdict::violated || property.verdict == Verdict::undecided;
 }
 
+bool counts_against(const PropertyResult& property) {
+  return needs_attention(property) && !property.advisory && !property.waived;
+}
+
 } // namespace posproof::reports

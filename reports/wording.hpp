@@ -68,5 +68,7 @@ struct Tally {
 
 /// violated or undecided: what a reader wants to see first.
 [[nodiscard]] bool needs_attention(const PropertyResult& property);
+/// Does it need attention, and is it neither advisory nor waived?
+[[nodiscard]] bool counts_against(const PropertyResult& property);
 
 } // namespace posproof::reports

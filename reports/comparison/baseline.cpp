@@ -33,11 +33,11 @@ public:
       : before_(before), after_(after), tolerance_(tolerance), changes_(changes) {}
 
   void run() {
-    if (before_.suite_version != after_.suite_version) {
-      add(ChangeKind::remark, "", "suite version", before_.suite_version, after_.suite_version);
+    if (before_.result.suite_version != after_.result.suite_version) {
+      add(ChangeKind::remark, "", "suite version", before_.result.suite_version, after_.result.suite_version);
     }
     if (before_.verdict != after_.verdict && after_.verdict == "subject-failed") {
-      add(ChangeKind::regression, "", "verdict", before_.verdict, after_.verdict, after_.failure);
+      add(ChangeKind::regression, "", "verdict", before_.verdict, after_.verdict, after_.result.failure);
       return; // nothing that the run did not reach has become worse by itself
     }
     if (!is_judged_alike()) {
@@ -71,13 +71,13 @@ private:
     if (before_.encoding.dump() != after_.encoding.dump()) {
       add(ChangeKind::regression, "", "encoding", before_.description, after_.description, note);
     }
-    if (before_.context != after_.context) {
-      add(ChangeKind::regression, "", "context", grouped_text(before_.context), grouped_text(after_.context),
-          note);
+    if (before_.result.context != after_.result.context) {
+      add(ChangeKind::regression, "", "context", grouped_text(before_.result.context),
+          grouped_text(after_.result.context), note);
     }
-    if (before_.profile != after_.profile) {
-      add(ChangeKind::regression, "", "profile", std::to_string(before_.profile),
-          std::to_string(after_.profile), note);
+    if (before_.result.profile != after_.result.profile) {
+      add(ChangeKind::regression, "", "profile", std::to_string(before_.result.profile),
+          std::to_string(after_.result.profile), note);
     }
     return changes_.size() == known;
   }

@@ -79,7 +79,7 @@ std::vector<std::string> row_of(const ModelGroup& group, std::size_t index) {
   std::vector<std::string> row{std::to_string(index + 1),
                                printable(report.key.subject, name_limit),
                                printable(report.key.format, 20),
-                               grouped_text(report.context),
+                               grouped_text(report.result.context),
                                printable(report.verdict, 40),
                                printable(report.declared, 40),
                                report.attained.empty()

@@ -90,8 +90,8 @@ GroupReading read_group(std::span<const SavedReport> reports, std::string_view g
     }
     reading.text +=
         group.empty() ? fmt::format("{}: {}\n", what, printable(report.verdict, 60)) : what + "\n";
-    if (!report.failure.empty()) {
-      reading.text += fmt::format("  SUBJECT FAILED  {}\n", printable(report.failure, 500));
+    if (!report.result.failure.empty()) {
+      reading.text += fmt::format("  SUBJECT FAILED  {}\n", printable(report.result.failure, 500));
     }
     reading.text += reports::aligned_rows(rows, 2) + cases;
     const bool conforms = report.verdict == name_of(ReportVerdict::conforms);

@@ -7,6 +7,7 @@
 #include "reports/html_dom.hpp"
 #include "reports/html_script.hpp"
 #include "reports/html_section.hpp"
+#include "reports/row.hpp"
 #include "reports/wording.hpp"
 #include "spec/text.hpp"
 
@@ -161,7 +162,7 @@ void add_reports(pugi::xml_node section, const ModelGroup& group) {
       } else {
         pugi::xml_node cell = reports::add_cell(row, cells[column], is_number(heading));
         if (heading == "context") {
-          set_order(cell, static_cast<double>(report.context));
+          set_order(cell, static_cast<double>(report.result.context));
         } else if (heading == "worst" && report.worst) {
           set_order(cell, report.worst->error);
         }
@@ -173,11 +174,7 @@ void add_reports(pugi::xml_node section, const ModelGroup& group) {
       }
     }
   }
-  add_element(
-      section, "p",
-      "Worst: the largest absolute error, and where it is. 1e-2, 1e-3, 1e-4: every position below the "
-      "number has at most this error; \"all\" is the whole context.",
-      "soft");
+  add_element(section, "p", reports::row_legend, "soft");
 }
 
 /// A row for each property, a column for each report: verdict and largest error / bound.

@@ -72,11 +72,7 @@ SavedReport saved(Report&& result, const std::string& file) {
   SavedReport report;
   report.file = file;
   report.key = {result.encoding.name, result.subject, std::string(traits(result.format).name)};
-  report.suite_version = result.suite_version;
-  report.profile = result.profile;
   report.verdict = name_of(result.verdict);
-  report.failure = result.failure;
-  report.context = result.context;
   report.seed = std::to_string(result.seed);
   report.description = describe(result.encoding);
   report.encoding = parameters_of(result.encoding);

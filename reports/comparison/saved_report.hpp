@@ -60,11 +60,7 @@ struct ReportKey {
 struct SavedReport {
   std::string file; ///< as given
   ReportKey key;
-  std::string suite_version;
-  std::int64_t profile = 1;
   std::string verdict;
-  std::string failure; ///< empty where nothing ended the run
-  std::int64_t context = 0;
   std::string seed;
   std::string description; ///< of the encoding
   Json encoding;           ///< its parameters, without name, source and remarks
@@ -74,7 +70,7 @@ struct SavedReport {
   std::vector<SavedClass> classes;
   std::vector<SavedSafeContext> safe_context;
   std::vector<SavedProperty> properties;
-  Report result; ///< all of it
+  Report result; ///< all of it; the words above are made from it
 
   [[nodiscard]] const SavedProperty* property(std::string_view id) const noexcept;
 };

@@ -3,6 +3,7 @@
 #include "reports/reading/parts.hpp"
 
 #include "spec/config/encoding_file.hpp"
+#include "spec/config/encoding_text.hpp"
 #include "spec/text.hpp"
 
 #include <algorithm>
@@ -20,21 +21,6 @@ bool is_left_open(const std::string& name, const Json& value) {
   return value.is_null() || (name == "heads" && value.integer() != nullptr && *value.integer() == 0);
 }
 
-/// Without members that are null, which an encoding file does not have.
-Json without_nulls(const Json& value) {
-  const Json::Object* const members = value.object();
-  if (members == nullptr) {
-    return value;
-  }
-  Json::Object kept;
-  for (const auto& [name, member] : *members) {
-    if (!member.is_null()) {
-      kept.emplace_back(name, without_nulls(member));
-    }
-  }
-  return kept;
-}
-
 } // namespace
 
 Encoding encoding_of(const RecordedObject& object, const std::string& file) {
@@ -43,7 +29,7 @@ Encoding encoding_of(const RecordedObject& object, const std::string& file) {
   for (const auto& [name, value] : member.members()) {
     if (std::find(remarks.begin(), remarks.end(), name) == remarks.end() &&
         !is_left_open(name, value.value())) {
-      parameters.emplace_back(name, without_nulls(value.value()));
+      parameters.emplace_back(name, config::without_nulls(value.value()));
     }
   }
   const std::string where = printable(file) + ": " + member.path();

@@ -66,7 +66,8 @@ Json::Object parameters_of(const S& scheme) {
   return writer.members;
 }
 
-/// Without members that are null, which a file does not have.
+} // namespace
+
 Json without_nulls(Json value) {
   const Json::Object* const members = value.object();
   if (members == nullptr) {
@@ -80,8 +81,6 @@ Json without_nulls(Json value) {
   }
   return kept;
 }
-
-} // namespace
 
 Json::Object written_parameters(const Encoding& encoding) {
   return std::visit([](const auto& scheme) { return parameters_of(scheme); }, encoding.scheme);

@@ -13,6 +13,9 @@ namespace posproof::config {
 /// open.
 [[nodiscard]] Json::Object written_parameters(const Encoding& encoding);
 
+/// Without members that are null, which an encoding file does not have.
+[[nodiscard]] Json without_nulls(Json value);
+
 /// The encoding file that reads back to the same scheme and context, with every default spelled out.
 [[nodiscard]] Json encoding_json(const Encoding& encoding);
 [[nodiscard]] std::string encoding_text(const Encoding& encoding);

@@ -36,9 +36,9 @@ TEST(SavedReports, AreReadBack) {
   EXPECT_EQ(read.file, "old.json");
   EXPECT_EQ(read.key, (ReportKey{report.encoding.name, report.subject, "f16"}));
   EXPECT_EQ(read.verdict, "does-not-conform");
-  EXPECT_EQ(read.context, 131072);
+  EXPECT_EQ(read.result.context, 131072);
   EXPECT_EQ(read.seed, "20170612");
-  EXPECT_EQ(read.profile, 1);
+  EXPECT_EQ(read.result.profile, 1);
   EXPECT_EQ(read.declared, "angle-f32");
   EXPECT_EQ(read.attained, "");
   EXPECT_EQ(read.worst->error, report.accuracy.worst->error);
