@@ -100,8 +100,8 @@ struct BiasScene {
 Contest bias_rows(const std::string& name, const std::string& subject_name, const Encoding& encoding,
                   int heads, Format format) {
   const auto scene = std::make_shared<BiasScene>(heads, format);
-  const double values = static_cast<double>(scene->plane.size() / storage_bytes(format));
-  Contest contest{name, values, "bias", {}, {}};
+  const std::size_t values = scene->plane.size() / storage_bytes(format);
+  Contest contest{name, static_cast<double>(values), "bias", {}, {}};
   contest.contestants.push_back(
       {"memcpy", [scene] { std::memcpy(scene->copy.data(), scene->plane.data(), scene->plane.size()); }, {}});
   const OpenOptions options = in_format(format);
