@@ -4,7 +4,7 @@
 /// `uniform`.
 ///
 /// Bound 1.7u in f32, proved for any IEEE arithmetic (turns_phase.hpp), or 1.58u with the polynomials tested
-/// at every float; 0.51u in f16 and bf16. Worst observed over eleven configurations (widths 20 to 256, bases
+/// at every float; 0.503u in f16 and 0.501u in bf16 (turns_short.hpp). Worst observed over eleven configurations (widths 20 to 256, bases
 /// 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the last thousand below 2^31 and 262144 random
 /// ones, all pairs; a cosine each, base 10000, checked by the tests TurnsWorst:
 ///   format  width  pair  position    got             want                   error, in u of the format
@@ -22,6 +22,8 @@ namespace posproof::impl::kernels {
 
 /// Largest error of a cosine or sine in f32, in u = 2^-24, proved in proofs/.
 inline constexpr double turns_bound = 0x1.b3p+0; // 1.699
+/// The same of what is rounded to f16 or bf16, before that, proved in proofs/short/.
+inline constexpr double turns_short_bound = 0x1.4p+4; // 20
 
 /// builtin:turns. Opening it chooses the kernels once (kernel_choice.hpp).
 [[nodiscard]] SubjectSource turns_source();

@@ -1,9 +1,10 @@
 #pragma once
-/// The kernel itself: phase, reduction and the two polynomials. Included by the units of turns_kernels.hpp
-/// and by a test of the polynomials; internal linkage throughout.
+/// The kernel itself: reduction and the two polynomials, as f32 needs them; turns_quarter.hpp makes cosines
+/// and sines of them. Included by the units of turns_kernels.hpp and by a test of the polynomials; internal
+/// linkage throughout.
 ///
-/// Error of a cosine or sine, in u = 2^-24, before the rounding of f16 and bf16 (bounds, not observations;
-/// proved in proofs/, which reads the arithmetic from this file):
+/// Error of a cosine or sine, in u = 2^-24 (bounds, not observations; proved in proofs/, which reads the
+/// arithmetic from this file):
 ///   phase            F rounded to 2^-65 turns, times |p| < 2^31:                            0.007
 ///   cut              the phase cut off at 2^-48 turns:                                      below 0.001
 ///   conversion       x rounded to f32 by 2^-28 turns from 1/16 on, times the slope, which
@@ -50,33 +51,19 @@ inline Real cosine_of_turns(Real x) {
   return 1.0F + z * (c2 + z * (c4 + z * (c6 + z * c8)));
 }
 
-struct CosineSine {
-  Floats cosine;
-  Floats sine;
+/// For values that are stored as f32, or that rotate: f32 to its last bits.
+struct LongPolynomials {
+  /// The rest from the nearest quarter turn, in [-1/8, 1/8) turns, is the lower 62 bits of the phase with
+  /// their sign: the upper 22 of them and the next 24, each exact as a float, added with one rounding.
+  static Floats rest(Words high, Words low) {
+    const Integers coarse = bits_as<Integers>((high << 2) & 0xfffffc00U);
+    const Integers fine = bits_as<Integers>(((high & 0xffU) << 16) | (low >> 16));
+    return __builtin_convertvector(coarse, Floats) * 0x1p-34F +
+           __builtin_convertvector(fine, Floats) * 0x1p-48F;
+  }
+  static Floats sine(Floats x) { return sine_of_turns(x); }
+  static Floats cosine(Floats x) { return cosine_of_turns(x); }
 };
-
-/// Cosine and sine of phases in units of 2^-64 turns; the sign bits of `sign` go to the sine.
-inline CosineSine cosine_sine_of(LongPair phases, Words sign) {
-  const Words high = high_words(phases, LaneIndices{});
-  const Words low = low_words(phases, LaneIndices{});
-
-  // The rest from the nearest quarter turn, in [-1/8, 1/8) turns, is the lower 62 bits of the phase with
-  // their sign: the upper 22 of them and the next 24, each exact as a float, added with one rounding.
-  const Integers coarse = bits_as<Integers>((high << 2) & 0xfffffc00U);
-  const Integers fine = bits_as<Integers>(((high & 0xffU) << 16) | (low >> 16));
-  const Floats x =
-      __builtin_convertvector(coarse, Floats) * 0x1p-34F + __builtin_convertvector(fine, Floats) * 0x1p-48F;
-
-  const Words s = bits_as<Words>(sine_of_turns(x));
-  const Words c = bits_as<Words>(cosine_of_turns(x));
-
-  // The number of the quarter in the upper two bits: odd ones exchange sine and cosine.
-  const Words quarter = high + 0x20000000U;
-  const Words exchanged = (s ^ c) & bits_as<Words>(bits_as<Integers>(quarter << 1) >> 31);
-  const Words sine_sign = (quarter ^ sign) & 0x80000000U;
-  const Words cosine_sign = (quarter + 0x40000000U) & 0x80000000U;
-  return {bits_as<Floats>(c ^ exchanged ^ cosine_sign), bits_as<Floats>(s ^ exchanged ^ sine_sign)};
-}
 
 } // namespace
 } // namespace posproof::impl::kernels

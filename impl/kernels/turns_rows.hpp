@@ -8,7 +8,11 @@
 
 #include "impl/kernels/turns_kernels.hpp"
 #include "impl/kernels/turns_phase.hpp"
+#include "impl/kernels/turns_quarter.hpp"
+#include "impl/kernels/turns_short.hpp"
 #include "impl/kernels/turns_storage.hpp"
+
+#include <type_traits>
 
 namespace posproof::impl::kernels {
 namespace {
@@ -56,52 +60,113 @@ inline Longs product(Longs turns, Longs magnitude) {
   return product_of_low_halves(turns, magnitude) + (product_of_low_halves(turns >> 32, magnitude) << 32);
 }
 
-/// Calls emit(row, values) for the frequencies [at, at + lanes) and each row of the run. The table is exactly
-/// odd and even in the position: the phase is that of |p|, and the sign of p goes to the sine.
-template <typename Emit>
-inline void group_of_run(const PhaseRows& rows, const Run& run, std::size_t at, const Emit& emit) {
-  const LongPair turns = merged(load_vector<Words>(rows.frequencies.low + at),
-                                load_vector<Words>(rows.frequencies.high + at), LaneIndices{});
+/// What is rounded to 16 bits needs no more.
+template <typename Storage>
+using PolynomialsOf = std::conditional_t<Storage::bytes == 2, ShortPolynomials, LongPolynomials>;
+
+template <std::size_t groups>
+struct Turns {
+  LongPair of[groups];
+};
+
+/// Frequencies [at, at + lanes) in turns.
+inline Turns<1> turns_at(const PhaseRows& rows, std::size_t at) {
+  return {{merged(load_vector<Words>(rows.frequencies.low + at),
+                  load_vector<Words>(rows.frequencies.high + at), LaneIndices{})}};
+}
+
+/// Frequencies [at, at + 2·lanes): every second one from the first, and the others.
+inline Turns<2> turns_in_turn_at(const PhaseRows& rows, std::size_t at) {
+  const std::uint32_t* const low = rows.frequencies.low + at;
+  const std::uint32_t* const high = rows.frequencies.high + at;
+  const Words low_words[2] = {load_vector<Words>(low), load_vector<Words>(low + lanes)};
+  const Words high_words[2] = {load_vector<Words>(high), load_vector<Words>(high + lanes)};
+  return {{merged(every_second(low_words[0], low_words[1], LaneIndices{}),
+                  every_second(high_words[0], high_words[1], LaneIndices{}), LaneIndices{}),
+           merged(every_other(low_words[0], low_words[1], LaneIndices{}),
+                  every_other(high_words[0], high_words[1], LaneIndices{}), LaneIndices{})}};
+}
+
+/// Calls emit(row, values) for these frequencies and each row of the run, with the cosines and sines of each
+/// group. The table is exactly odd and even in the position: the phase is that of |p|, and the sign of p goes
+/// to the factor of the sine.
+template <typename Polynomials, std::size_t groups, typename Emit>
+inline void turns_of_run(const PhaseRows& rows, const Run& run, const Turns<groups>& turns,
+                         const Emit emit) {
   // Copies, since what is written could be what they are read from.
   const Floats cosine_factor = floats_of_all(rows.cosine_factor);
   const Floats sine_factor = floats_of_all(rows.sine_factor);
   const std::int64_t* const positions = rows.positions;
-  const auto emit_row = [&](std::size_t row, const LongPair& phases, Words sign) {
-    const CosineSine values = cosine_sine_of(phases, sign);
-    emit(row, CosineSine{values.cosine * cosine_factor, values.sine * sine_factor});
+  const auto product_with = [&](const SplitPosition& position) {
+    Turns<groups> phases;
+    for (std::size_t g = 0; g < groups; ++g) {
+      phases.of[g] = {product(turns.of[g].first, position.magnitude),
+                      product(turns.of[g].second, position.magnitude)};
+    }
+    return phases;
+  };
+  const auto emit_row = [&](std::size_t row, const Turns<groups>& phases, Floats signed_sine_factor) {
+    CosineSine values[groups];
+    for (std::size_t g = 0; g < groups; ++g) {
+      values[g] = cosine_sine_of<Polynomials>(phases.of[g]);
+      values[g].cosine *= cosine_factor;
+      values[g].sine *= signed_sine_factor;
+    }
+    emit(row, values);
+  };
+  const auto with_sign_of = [&](const SplitPosition& position) {
+    return bits_as<Floats>(bits_as<Words>(sine_factor) ^ position.sign);
   };
   const std::size_t end = run.first + run.count;
   if (!run.ascends) {
     for (std::size_t row = run.first; row < end; ++row) {
       const SplitPosition position(positions[row]);
-      emit_row(row, {product(turns.first, position.magnitude), product(turns.second, position.magnitude)},
-               position.sign);
+      emit_row(row, product_with(position), with_sign_of(position));
     }
     return;
   }
   const SplitPosition position(positions[run.first]);
-  LongPair phases{product(turns.first, position.magnitude), product(turns.second, position.magnitude)};
-  const LongPair step = positions[run.first] < 0 ? LongPair{-turns.first, -turns.second} : turns;
+  const Floats signed_sine_factor = with_sign_of(position);
+  Turns<groups> phases = product_with(position);
+  Turns<groups> step = turns;
+  for (std::size_t g = 0; g < groups && positions[run.first] < 0; ++g) {
+    step.of[g] = {-turns.of[g].first, -turns.of[g].second};
+  }
   for (std::size_t row = run.first; row < end; ++row) {
-    emit_row(row, phases, position.sign);
-    phases.first += step.first;
-    phases.second += step.second;
+    emit_row(row, phases, signed_sine_factor);
+    for (std::size_t g = 0; g < groups; ++g) {
+      phases.of[g].first += step.of[g].first;
+      phases.of[g].second += step.of[g].second;
+    }
   }
 }
 
-/// Calls whole(at, row, values) for whole groups and part(at, count, row, values) for the last frequencies.
-template <typename Whole, typename Part>
-inline void compute_rows(const PhaseRows& rows, std::size_t row_bytes, const Whole& whole, const Part& part) {
+/// What is called is passed by value: what it holds could otherwise be what is written to.
+/// Calls twice(at, row, values) for two groups whose frequencies are in turn, where `takes_two`,
+/// whole(at, row, values) for whole groups, and part(at, count, row, values) for the last frequencies.
+template <typename Polynomials, bool takes_two, typename Twice, typename Whole, typename Part>
+inline void compute_rows(const PhaseRows& rows, std::size_t row_bytes, const Twice twice, const Whole whole,
+                         const Part part) {
   const std::size_t count = rows.frequencies.count;
   for (std::size_t first = 0; first < rows.tokens;) {
     const Run run = run_from(first, rows, row_bytes);
     std::size_t at = 0;
+    if constexpr (takes_two) {
+      for (; at + 2 * lanes <= count; at += 2 * lanes) {
+        turns_of_run<Polynomials>(
+            rows, run, turns_in_turn_at(rows, at),
+            [=](std::size_t row, const CosineSine(&values)[2]) { twice(at, row, values); });
+      }
+    }
     for (; at + lanes <= count; at += lanes) {
-      group_of_run(rows, run, at, [&](std::size_t row, const CosineSine& values) { whole(at, row, values); });
+      turns_of_run<Polynomials>(
+          rows, run, turns_at(rows, at),
+          [=](std::size_t row, const CosineSine(&values)[1]) { whole(at, row, values[0]); });
     }
     if (at != count) {
-      group_of_run(rows, run, at,
-                   [&](std::size_t row, const CosineSine& values) { part(at, count - at, row, values); });
+      turns_of_run<Polynomials>(
+          rows, run, turns_at(rows, at),
+          [=](std::size_t row, const CosineSine(&values)[1]) { part(at, count - at, row, values[0]); });
     }
     first += run.count;
   }
@@ -109,32 +174,44 @@ inline void compute_rows(const PhaseRows& rows, std::size_t row_bytes, const Who
 
 template <typename Storage>
 void table_rows(const PhaseRows& rows, std::byte* cosine, std::byte* sine, std::size_t row_bytes) {
-  compute_rows(
+  compute_rows<PolynomialsOf<Storage>, Storage::group_alternates>(
       rows, row_bytes,
-      [&](std::size_t at, std::size_t row, const CosineSine& values) {
+      [=](std::size_t at, std::size_t row, const CosineSine(&values)[2]) {
+        const std::size_t place = row_bytes * row + Storage::bytes * at;
+        Storage::store_alternating({values[0].cosine, values[1].cosine}, cosine + place);
+        Storage::store_alternating({values[0].sine, values[1].sine}, sine + place);
+      },
+      [=](std::size_t at, std::size_t row, const CosineSine& values) {
         const std::size_t place = row_bytes * row + Storage::bytes * at;
         Storage::store_apart({values.cosine, values.sine}, cosine + place, sine + place);
       },
-      [&](std::size_t at, std::size_t count, std::size_t row, const CosineSine& values) {
+      [=](std::size_t at, std::size_t count, std::size_t row, const CosineSine& values) {
         store_up_to<Storage>(values.cosine, count, cosine + row_bytes * row + Storage::bytes * at);
         store_up_to<Storage>(values.sine, count, sine + row_bytes * row + Storage::bytes * at);
       });
 }
 
-template <typename Storage>
-void alternating_rows(const PhaseRows& rows, bool cosine_first, std::byte* output, std::size_t row_bytes) {
-  const auto in_order = [cosine_first](const CosineSine& values) {
+template <typename Storage, bool cosine_first>
+void alternating_rows_of(const PhaseRows& rows, std::byte* output, std::size_t row_bytes) {
+  const auto in_order = [](const CosineSine& values) {
     return cosine_first ? FloatPair{values.cosine, values.sine} : FloatPair{values.sine, values.cosine};
   };
-  compute_rows(
-      rows, row_bytes,
-      [&](std::size_t at, std::size_t row, const CosineSine& values) {
+  compute_rows<PolynomialsOf<Storage>, false>(
+      rows, row_bytes, [] {},
+      [=](std::size_t at, std::size_t row, const CosineSine& values) {
         Storage::store_alternating(in_order(values), output + row_bytes * row + Storage::bytes * 2 * at);
       },
-      [&](std::size_t at, std::size_t count, std::size_t row, const CosineSine& values) {
+      [=](std::size_t at, std::size_t count, std::size_t row, const CosineSine& values) {
         store_few_alternating<Storage>(in_order(values), count,
                                        output + row_bytes * row + Storage::bytes * 2 * at);
       });
+}
+
+template <typename Storage>
+void alternating_rows(const PhaseRows& rows, bool cosine_first, std::byte* output, std::size_t row_bytes) {
+  const auto kernel =
+      cosine_first ? alternating_rows_of<Storage, true> : alternating_rows_of<Storage, false>;
+  kernel(rows, output, row_bytes);
 }
 
 } // namespace

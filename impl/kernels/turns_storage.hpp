@@ -139,8 +139,9 @@ struct StorageBf16 {
 #endif
   }
   static void store_alternating(FloatPair values, std::byte* output) {
-    const WordPair words = rounded(values);
-    store_vector(joined_halves(words.first >> 16, words.second), output);
+    store_vector(joined_halves(rounded_number(bits_as<Words>(values.first)) >> 16,
+                               rounded_number(bits_as<Words>(values.second))),
+                 output);
   }
 
   static constexpr bool group_alternates = true;
@@ -149,7 +150,8 @@ struct StorageBf16 {
     return {bits_as<Floats>(words << 16), bits_as<Floats>(words & 0xffff0000U)};
   }
   static void store_group(FloatPair values, std::byte* output) {
-    store_alternating(values, output);
+    const WordPair words = rounded(values);
+    store_vector(joined_halves(words.first >> 16, words.second), output);
   }
 
 private:

@@ -1,36 +1,19 @@
-/// The two polynomials against the double precision functions, which are thirty bits better.
+/// The polynomials for f32.
 
 #include "impl/kernels/turns_phase.hpp"
+#include "impl/tests/kernels/polynomial_errors.hpp"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
 #include <gtest/gtest.h>
 
 namespace posproof::impl::kernels {
 namespace {
 
-struct Worst {
-  double sine = 0;
-  double cosine = 0;
-};
-
-/// Largest errors in units of 2^-24 over every `step`-th float from `first` to 1/8.
-Worst worst_from(float first, std::uint32_t step) {
-  Worst worst;
-  const auto last = std::bit_cast<std::uint32_t>(0.125F);
-  for (std::uint32_t bits = std::bit_cast<std::uint32_t>(first); bits <= last; bits += step) {
-    const float x = std::bit_cast<float>(bits);
-    const double angle = 0x1.921fb54442d18p+2 * static_cast<double>(x);
-    worst.sine = std::max(worst.sine, std::fabs(static_cast<double>(sine_of_turns(x)) - std::sin(angle)));
-    worst.cosine =
-        std::max(worst.cosine, std::fabs(static_cast<double>(cosine_of_turns(x)) - std::cos(angle)));
-  }
-  return {worst.sine * 0x1p24, worst.cosine * 0x1p24};
+tests::WorstErrors worst_from(float first, std::uint32_t step) {
+  return tests::worst_errors(sine_of_turns<float>, cosine_of_turns<float>, first, step);
 }
 
 TEST(TurnsPhase, PolynomialsStayWithinTheirBudget) {
-  const Worst worst = worst_from(0x1p-48F, 997);
+  const tests::WorstErrors worst = worst_from(0x1p-48F, 997);
   EXPECT_LE(worst.sine, 1.23);
   EXPECT_LE(worst.cosine, 1.2);
 }
@@ -45,7 +28,7 @@ TEST(TurnsPhase, PolynomialsAreOddAndEven) {
 }
 
 TEST(TurnsPhaseExhaustive, PolynomialsStayWithinTheirBudgetAtEveryFloat) {
-  const Worst worst = worst_from(0x1p-48F, 1);
+  const tests::WorstErrors worst = worst_from(0x1p-48F, 1);
   EXPECT_LE(worst.sine, 1.201);
   EXPECT_LE(worst.cosine, 1.130);
 }
