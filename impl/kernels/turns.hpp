@@ -4,13 +4,14 @@
 /// `uniform`.
 ///
 /// Bound 1.7u in f32, proved for any IEEE arithmetic (turns_phase.hpp), or 1.58u with the polynomials tested
-/// at every float; 0.503u in f16 and 0.501u in bf16 (turns_short.hpp). Worst observed over eleven configurations (widths 20 to 256, bases
-/// 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the last thousand below 2^31 and 262144 random
-/// ones, all pairs; a cosine each, base 10000, checked by the tests TurnsWorst:
+/// at every float; 0.503u in f16 and 0.501u in bf16 (turns_short.hpp). Worst observed over eleven
+/// configurations (widths 20 to 256, bases 1e4 to 1e7, linear factor 1 and 4), positions 0 to 131071, the
+/// last thousand below 2^31 and 262144 random ones, all pairs; a cosine each, base 10000, checked by the
+/// tests TurnsWorst:
 ///   format  width  pair  position    got             want                   error, in u of the format
 ///   f32        80    28   310529726   0x1.5ab7dp-1    0x1.5ab7cd105ccb3p-1   1.4680
-///   f16        96    15  1698556119  -0x1.6ap-1      -0x1.6a20028319f23p-1   0.5002
-///   bf16      256    81  1089185651  -0x1.4cp-1      -0x1.4afffdb990218p-1   0.5000
+///   f16        80    34  1898978063  -0x1.6ap-1      -0x1.69dfddb995dcep-1   0.5021
+///   bf16      128    51   625224224  -0x1.44p-1      -0x1.450020e54010dp-1   0.5003
 /// and the frequencies in turns within 2^-108.9.
 
 #include "impl/kernels/turns_kernels.hpp"

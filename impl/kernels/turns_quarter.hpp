@@ -12,8 +12,8 @@ struct CosineSine {
   Floats sine;
 };
 
-/// Cosine and sine of phases in units of 2^-64 turns. `Polynomials` has the rest from the nearest quarter turn
-/// as a float, and its sine and cosine.
+/// Cosine and sine of phases in units of 2^-64 turns. `Polynomials` has the rest from the nearest quarter
+/// turn as a float, and its sine and cosine.
 template <typename Polynomials>
 inline CosineSine cosine_sine_of(LongPair phases) {
   const Words high = high_words(phases, LaneIndices{});

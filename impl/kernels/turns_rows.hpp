@@ -91,8 +91,7 @@ inline Turns<2> turns_in_turn_at(const PhaseRows& rows, std::size_t at) {
 /// group. The table is exactly odd and even in the position: the phase is that of |p|, and the sign of p goes
 /// to the factor of the sine.
 template <typename Polynomials, std::size_t groups, typename Emit>
-inline void turns_of_run(const PhaseRows& rows, const Run& run, const Turns<groups>& turns,
-                         const Emit emit) {
+inline void turns_of_run(const PhaseRows& rows, const Run& run, const Turns<groups>& turns, const Emit emit) {
   // Copies, since what is written could be what they are read from.
   const Floats cosine_factor = floats_of_all(rows.cosine_factor);
   const Floats sine_factor = floats_of_all(rows.sine_factor);
@@ -209,8 +208,7 @@ void alternating_rows_of(const PhaseRows& rows, std::byte* output, std::size_t r
 
 template <typename Storage>
 void alternating_rows(const PhaseRows& rows, bool cosine_first, std::byte* output, std::size_t row_bytes) {
-  const auto kernel =
-      cosine_first ? alternating_rows_of<Storage, true> : alternating_rows_of<Storage, false>;
+  const auto kernel = cosine_first ? alternating_rows_of<Storage, true> : alternating_rows_of<Storage, false>;
   kernel(rows, output, row_bytes);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 /// Reduction and polynomials for values that are stored as f16 or bf16: so much shorter than those of
-/// turns_phase.hpp that rounding to 16 bits costs no time. Included by the units of turns_kernels.hpp and by a
-/// test of the polynomials; internal linkage throughout.
+/// turns_phase.hpp that rounding to 16 bits costs no time. Included by the units of turns_kernels.hpp and by
+/// a test of the polynomials; internal linkage throughout.
 ///
 /// Error of a cosine or sine before it is rounded to its format, in u = 2^-24, where half a unit of f16 is
 /// 4096u and of bf16 32768u (bounds, not observations; proved in proofs/short/, which reads the arithmetic
@@ -11,8 +11,10 @@
 ///                    lower ones rounded, by 2^-28 turns each from 1/16 on, times the slope: 0.726, 0.556
 ///   rounding         of the polynomials (Gappa), sine and cosine:                           1.169, 1.171
 ///   approximation    by the polynomials (Sollya), the sine within 2^-19.3 of itself:        17.931, 0.553
-/// All but the phase, and 2^-63 turns that are cut off, is small against the value itself, so that sines of small
-/// angles keep all bits of bf16 too. Sum 19.9u for the sine, 2.29u for the cosine.
+/// Sum 19.9u for the sine, 2.29u for the cosine. All but the phase, and 2^-56 turns by which the lower bits
+/// are rounded, is small against the value itself, so that sines of small angles keep all bits of bf16 too.
+///
+/// Observed of the polynomials over every float from 2^-62 to 1/8: sine 18.97u, cosine 1.64u.
 
 #include "impl/kernels/turns_lanes.hpp"
 

@@ -1,5 +1,6 @@
 #pragma once
-/// Largest errors of a polynomial kernel against the double precision functions, which are thirty bits better.
+/// Largest errors of a polynomial kernel against the double precision functions, which are thirty bits
+/// better.
 
 #include <algorithm>
 #include <bit>

@@ -15,7 +15,7 @@ using namespace impl::tests;
 
 /// What the kernel is built for, in units of the format's roundoff; the class allows 4.
 double bound_of(Format format) {
-  return (format == Format::f32 ? 1.6 : 0.51) * unit_roundoff(format);
+  return (format == Format::f32 ? 1.6 : format == Format::f16 ? 0.503 : 0.501) * unit_roundoff(format);
 }
 
 std::vector<std::int64_t> positions_up_to_the_end(int count) {
@@ -53,11 +53,21 @@ TEST(Turns, IsUniformAtRandomPositionsUpToTheLargest) {
 
 TEST(Turns, HoldsSmallSinesToTheirOwnSize) {
   // The slowest pair of a large base at position 1: absolute bounds would let the sine be zero.
-  const auto subject = open_turns(rope(128, 128, 1e6), in_format(Format::f32), portable_turns_kernels);
-  const Reference reference(frequency_laws(*rope(128, 128, 1e6).rope()).back());
-  const TableBits table = table_of(*subject, {1}, 64);
-  const double sine = value_of(Format::f32, table.sine.back());
-  EXPECT_NEAR(sine, reference.sine(1), 0x1p-22 * reference.sine(1));
+  for (const double base : {1e6, 1e9}) {
+    const Reference reference(frequency_laws(*rope(128, 128, base).rope()).back());
+    for (const TurnsKernels* const kernels : runnable_kernels()) {
+      for (const Format format : all_formats) {
+        const auto subject = open_turns(rope(128, 128, base), in_format(format), *kernels);
+        const TableBits table = table_of(*subject, {1}, 64);
+        const double sine = value_of(format, table.sine.back());
+        // f32: the phase is cut off at 2^-48 turns; f16: half its unit below 2^-14.
+        const double smallest = format == Format::f32 ? 0x1p-45 : format == Format::f16 ? 0x1p-25 : 0;
+        const double relative = format == Format::f32 ? 0x1p-22 : 1.01 * unit_roundoff(format);
+        EXPECT_NEAR(sine, reference.sine(1), relative * reference.sine(1) + 1.01 * smallest)
+            << kernels->name << ' ' << traits(format).name;
+      }
+    }
+  }
 }
 
 TEST(Turns, IsExactlyOddAndEvenInThePosition) {

@@ -25,8 +25,8 @@ struct WorstCosine {
 
 constexpr WorstCosine worst_cosines[] = {
     {Format::f32, 80, 28, 310529726, 0x1.5ab7dp-1, 0x1.5ab7cd105ccb3p-1, 1.46804},
-    {Format::f16, 96, 15, 1698556119, -0x1.6ap-1, -0x1.6a20028319f23p-1, 0.50015},
-    {Format::bf16, 256, 81, 1089185651, -0x1.4cp-1, -0x1.4afffdb990218p-1, 0.50002},
+    {Format::f16, 80, 34, 1898978063, -0x1.6ap-1, -0x1.69dfddb995dcep-1, 0.50209},
+    {Format::bf16, 128, 51, 625224224, -0x1.44p-1, -0x1.450020e54010dp-1, 0.50025},
 };
 
 TEST(TurnsWorst, CosinesAreWhatTheirCommentTells) {
