@@ -33,7 +33,13 @@ typedef std::uint32_t Words __attribute__((vector_size(4 * lanes)));
 typedef std::int32_t Integers __attribute__((vector_size(4 * lanes)));
 typedef std::uint16_t Halves __attribute__((vector_size(2 * lanes)));
 typedef std::uint16_t DoubleHalves __attribute__((vector_size(4 * lanes)));
+typedef std::int16_t HalfIntegers __attribute__((vector_size(4 * lanes)));
 typedef std::uint64_t Longs __attribute__((vector_size(4 * lanes))); // half as many
+
+struct WordPair {
+  Words first;
+  Words second;
+};
 
 using LaneIndices = std::make_index_sequence<lanes>;
 

@@ -87,9 +87,9 @@ inline Turns<2> turns_in_turn_at(const PhaseRows& rows, std::size_t at) {
                   every_other(high_words[0], high_words[1], LaneIndices{}), LaneIndices{})}};
 }
 
-/// Calls emit(row, values) for these frequencies and each row of the run, with the cosines and sines of each
-/// group. The table is exactly odd and even in the position: the phase is that of |p|, and the sign of p goes
-/// to the factor of the sine.
+/// Calls emit(row, values, factors) for these frequencies and each row of the run, with the cosines and sines
+/// of each group, unturned. The table is exactly odd and even in the position: the phase is that of |p|, and
+/// the sign of p goes to the factor of the sine.
 template <typename Polynomials, std::size_t groups, typename Emit>
 inline void turns_of_run(const PhaseRows& rows, const Run& run, const Turns<groups>& turns, const Emit emit) {
   // Copies, since what is written could be what they are read from.
@@ -104,35 +104,33 @@ inline void turns_of_run(const PhaseRows& rows, const Run& run, const Turns<grou
     }
     return phases;
   };
-  const auto emit_row = [&](std::size_t row, const Turns<groups>& phases, Floats signed_sine_factor) {
-    CosineSine values[groups];
+  const auto emit_row = [&](std::size_t row, const Turns<groups>& phases, const Factors& factors) {
+    Unturned values[groups];
     for (std::size_t g = 0; g < groups; ++g) {
-      values[g] = cosine_sine_of<Polynomials>(phases.of[g]);
-      values[g].cosine *= cosine_factor;
-      values[g].sine *= signed_sine_factor;
+      values[g] = unturned<Polynomials>(phases.of[g]);
     }
-    emit(row, values);
+    emit(row, values, factors);
   };
-  const auto with_sign_of = [&](const SplitPosition& position) {
-    return bits_as<Floats>(bits_as<Words>(sine_factor) ^ position.sign);
+  const auto factors_of = [&](const SplitPosition& position) {
+    return Factors{cosine_factor, bits_as<Floats>(bits_as<Words>(sine_factor) ^ position.sign)};
   };
   const std::size_t end = run.first + run.count;
   if (!run.ascends) {
     for (std::size_t row = run.first; row < end; ++row) {
       const SplitPosition position(positions[row]);
-      emit_row(row, product_with(position), with_sign_of(position));
+      emit_row(row, product_with(position), factors_of(position));
     }
     return;
   }
   const SplitPosition position(positions[run.first]);
-  const Floats signed_sine_factor = with_sign_of(position);
+  const Factors factors = factors_of(position);
   Turns<groups> phases = product_with(position);
   Turns<groups> step = turns;
   for (std::size_t g = 0; g < groups && positions[run.first] < 0; ++g) {
     step.of[g] = {-turns.of[g].first, -turns.of[g].second};
   }
   for (std::size_t row = run.first; row < end; ++row) {
-    emit_row(row, phases, signed_sine_factor);
+    emit_row(row, phases, factors);
     for (std::size_t g = 0; g < groups; ++g) {
       phases.of[g].first += step.of[g].first;
       phases.of[g].second += step.of[g].second;
@@ -141,7 +139,7 @@ inline void turns_of_run(const PhaseRows& rows, const Run& run, const Turns<grou
 }
 
 /// What is called is passed by value: what it holds could otherwise be what is written to.
-/// Calls twice(at, row, values) for two groups whose frequencies are in turn, where `takes_two`,
+/// Calls twice(at, row, values, factors) for two groups whose frequencies are in turn, where `takes_two`,
 /// whole(at, row, values) for whole groups, and part(at, count, row, values) for the last frequencies.
 template <typename Polynomials, bool takes_two, typename Twice, typename Whole, typename Part>
 inline void compute_rows(const PhaseRows& rows, std::size_t row_bytes, const Twice twice, const Whole whole,
@@ -152,20 +150,23 @@ inline void compute_rows(const PhaseRows& rows, std::size_t row_bytes, const Twi
     std::size_t at = 0;
     if constexpr (takes_two) {
       for (; at + 2 * lanes <= count; at += 2 * lanes) {
-        turns_of_run<Polynomials>(
-            rows, run, turns_in_turn_at(rows, at),
-            [=](std::size_t row, const CosineSine(&values)[2]) { twice(at, row, values); });
+        turns_of_run<Polynomials>(rows, run, turns_in_turn_at(rows, at),
+                                  [=](std::size_t row, const Unturned(&values)[2], const Factors& factors) {
+                                    twice(at, row, values, factors);
+                                  });
       }
     }
     for (; at + lanes <= count; at += lanes) {
-      turns_of_run<Polynomials>(
-          rows, run, turns_at(rows, at),
-          [=](std::size_t row, const CosineSine(&values)[1]) { whole(at, row, values[0]); });
+      turns_of_run<Polynomials>(rows, run, turns_at(rows, at),
+                                [=](std::size_t row, const Unturned(&values)[1], const Factors& factors) {
+                                  whole(at, row, turned(values[0], factors));
+                                });
     }
     if (at != count) {
-      turns_of_run<Polynomials>(
-          rows, run, turns_at(rows, at),
-          [=](std::size_t row, const CosineSine(&values)[1]) { part(at, count - at, row, values[0]); });
+      turns_of_run<Polynomials>(rows, run, turns_at(rows, at),
+                                [=](std::size_t row, const Unturned(&values)[1], const Factors& factors) {
+                                  part(at, count - at, row, turned(values[0], factors));
+                                });
     }
     first += run.count;
   }
@@ -175,10 +176,13 @@ template <typename Storage>
 void table_rows(const PhaseRows& rows, std::byte* cosine, std::byte* sine, std::size_t row_bytes) {
   compute_rows<PolynomialsOf<Storage>, Storage::group_alternates>(
       rows, row_bytes,
-      [=](std::size_t at, std::size_t row, const CosineSine(&values)[2]) {
-        const std::size_t place = row_bytes * row + Storage::bytes * at;
-        Storage::store_alternating({values[0].cosine, values[1].cosine}, cosine + place);
-        Storage::store_alternating({values[0].sine, values[1].sine}, sine + place);
+      [=](std::size_t at, std::size_t row, const Unturned(&values)[2], const Factors& factors) {
+        if constexpr (Storage::group_alternates) {
+          const std::size_t place = row_bytes * row + Storage::bytes * at;
+          const WordPair words = turned_halves(values[0], values[1], factors, Storage::joined);
+          store_vector(words.first, cosine + place);
+          store_vector(words.second, sine + place);
+        }
       },
       [=](std::size_t at, std::size_t row, const CosineSine& values) {
         const std::size_t place = row_bytes * row + Storage::bytes * at;

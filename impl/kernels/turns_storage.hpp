@@ -139,9 +139,11 @@ struct StorageBf16 {
 #endif
   }
   static void store_alternating(FloatPair values, std::byte* output) {
-    store_vector(joined_halves(rounded_number(bits_as<Words>(values.first)) >> 16,
-                               rounded_number(bits_as<Words>(values.second))),
-                 output);
+    store_vector(joined(values.first, values.second), output);
+  }
+  /// Finite numbers in turn.
+  static Words joined(Floats first, Floats second) {
+    return joined_halves(rounded_number(bits_as<Words>(first)) >> 16, rounded_number(bits_as<Words>(second)));
   }
 
   static constexpr bool group_alternates = true;
@@ -155,10 +157,6 @@ struct StorageBf16 {
   }
 
 private:
-  struct WordPair {
-    Words first;
-    Words second;
-  };
   /// The upper half of each word is the number; the lower half is anything.
   static Words rounded_number(Words bits) {
     return bits + 0x7fffU + ((bits >> 16) & 1U);
