@@ -2,12 +2,15 @@
 #include "impl/bench/scenes.hpp"
 #include "impl/doors/door_options.hpp"
 #include "impl/registry.hpp"
-#include "spec/error.hpp"
+#include "spec/subject_failure.hpp"
 
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <filesystem>
 #include <fmt/format.h>
+#include <functional>
 #include <map>
 #include <memory>
 #include <numeric>
@@ -22,7 +25,7 @@ constexpr std::size_t heads = 32;
 constexpr std::size_t width = 128;
 constexpr int rounds = 60; ///< more than a contest asks for in all
 
-/// Subjects beside those that are looked for, for example lib:./libggml_rope.so; separated by semicolons.
+/// Subjects beside those that are looked for, for example lib:./libmy_rope.so; separated by semicolons.
 constexpr const char* peers_variable = "POSPROOF_BENCH_PEERS";
 
 /// A program that times itself: seconds of a copy and of the rotation, round by round, from one run.
@@ -69,47 +72,87 @@ Contest self_timed(const std::string& name, const std::string& library, const st
   return contest;
 }
 
-/// A subject through its door, in this process where it is a shared object.
-Contest through_door(const std::string& name, const std::string& subject_name) {
-  struct Scene {
-    std::vector<std::int64_t> positions;
-    std::vector<float> input;
-    std::vector<float> output;
-    std::unique_ptr<Subject> subject;
+/// What a subject does for the query alone, cosines and sines included.
+std::function<void()> rotation_by(const std::shared_ptr<Subject>& subject,
+                                  const std::shared_ptr<const Tensor>& input,
+                                  const std::shared_ptr<const Tensor>& output) {
+  std::vector<std::int64_t> positions(tokens);
+  std::iota(positions.begin(), positions.end(), 0);
+  return [=] {
+    RotateRequest request{{positions, 1}, {}, {}, {}};
+    request.query =
+        HeadsTensor{input->data(), output->data(), heads, heads * width, width, heads * width, width};
+    require_ok(subject->rotate(request));
   };
-  const auto scene = std::make_shared<Scene>();
-  scene->positions.resize(tokens);
-  std::iota(scene->positions.begin(), scene->positions.end(), 0);
-  scene->input.assign(tokens * heads * width, 0.5F);
-  scene->output.assign(scene->input.size(), 0.0F);
-  Contest contest{name, static_cast<double>(scene->input.size()), "element", {}, {}};
+}
+
+using Opening = std::function<std::shared_ptr<Subject>(const OpenOptions&)>;
+
+/// A subject through its door, in this process where it is a shared object, beside a copy and the kernel of
+/// this tree that makes its table as well.
+Contest through_door(const std::string& name, const std::string& peer_name, const OpenOptions& options,
+                     const Opening& open) {
+  const auto input = std::make_shared<const Tensor>(options.format, tokens * heads * width);
+  const auto output = std::make_shared<const Tensor>(options.format, tokens * heads * width);
+  Contest contest{name, static_cast<double>(tokens * heads * width), "element", {}, {}};
   contest.contestants.push_back(
-      {"memcpy",
-       [scene] { std::copy(scene->input.begin(), scene->input.end(), scene->output.begin()); },
-       {}});
-  Contestant peer{subject_name, {}, {}};
+      {"memcpy", [=] { std::memcpy(output->data(), input->data(), input->bytes()); }, {}});
+  Contestant peer{peer_name, {}, {}};
   try {
-    doors::DoorOptions options;
-    options.in_process = true;
-    scene->subject = find_subject(subject_name, options).open(llama_3_8b(), {});
-    peer.run = [scene] {
-      RotateRequest request{{scene->positions, 1}, {}, {}, {}};
-      request.query = HeadsTensor{reinterpret_cast<const std::byte*>(scene->input.data()),
-                                  reinterpret_cast<std::byte*>(scene->output.data()),
-                                  heads,
-                                  heads * width,
-                                  width,
-                                  heads * width,
-                                  width};
-      if (const SubjectStatus status = scene->subject->rotate(request); !status.is_ok()) {
-        throw std::runtime_error(status.message);
-      }
-    };
-  } catch (const InputError& error) {
+    const std::shared_ptr<Subject> subject = open(options);
+    if (const Declaration& declared = subject->declaration(); !declared.version.empty()) {
+      peer.name += " " + declared.version;
+    }
+    peer.run = rotation_by(subject, input, output);
+  } catch (const std::runtime_error& error) { // not there, or not for this
     peer.why_not = error.what();
   }
   contest.contestants.push_back(peer);
+  contest.contestants.push_back(
+      {"builtin:turns",
+       rotation_by(find_subject("builtin:turns").open(llama_3_8b(), options), input, output),
+       {}});
   return contest;
+}
+
+std::shared_ptr<Subject> open_in_process(const std::string& subject, const OpenOptions& options) {
+  doors::DoorOptions door;
+  door.in_process = true;
+  return find_subject(subject, door).open(llama_3_8b(), options);
+}
+
+/// The library in Python's package ggml-python; empty where there is none.
+std::string ggml_of_python() {
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(
+      popen("python3 -c 'import importlib.util, pathlib\n"
+            "package = importlib.util.find_spec(\"ggml\")\n"
+            "print(pathlib.Path(package.submodule_search_locations[0], \"lib\", \"libggml.so\"))' "
+            "2>/dev/null",
+            "r"),
+      pclose);
+  std::array<char, 4096> path{};
+  if (!pipe || std::fgets(path.data(), static_cast<int>(path.size()), pipe.get()) == nullptr) {
+    return {};
+  }
+  std::string found(path.data());
+  found.erase(found.find_last_not_of('\n') + 1);
+  return std::filesystem::exists(found) ? found : std::string();
+}
+
+/// As the subject finds the library by itself, or else in Python's package.
+std::shared_ptr<Subject> open_ggml(const OpenOptions& options) {
+  constexpr const char* variable = "POSPROOF_GGML";
+  const std::string subject = std::string("lib:") + POSPROOF_BENCH_GGML;
+  try {
+    return open_in_process(subject, options);
+  } catch (const SubjectFailure&) {
+    const std::string library = std::getenv(variable) == nullptr ? ggml_of_python() : std::string();
+    if (library.empty()) {
+      throw;
+    }
+    setenv(variable, library.c_str(), 0);
+    return open_in_process(subject, options);
+  }
 }
 
 } // namespace
@@ -126,25 +169,22 @@ std::vector<ContestSource> foreign_contests() {
                          }});
     }
   }
-  std::istringstream peers(std::getenv(peers_variable) != nullptr ? std::getenv(peers_variable) : "");
-  std::string subject;
-  bool has_others = false;
-  while (std::getline(peers, subject, ';')) {
-    const std::string name = fmt::format("{} through its door, f32, with its table", subject);
-    sources.push_back({name, [=] { return through_door(name, subject); }});
-    has_others = true;
+  for (const auto& [format, layout] :
+       {std::pair{Format::f32, Layout::half_split}, std::pair{Format::f32, Layout::interleaved},
+        std::pair{Format::f16, Layout::half_split}}) {
+    const std::string name = fmt::format("ggml, {} {}, with its table", traits(format).name, name_of(layout));
+    OpenOptions options;
+    options.format = format;
+    options.layout = layout;
+    sources.push_back({name, [=] { return through_door(name, "ggml", options, open_ggml); }});
   }
-  if (!has_others) {
-    const std::string name = "ggml, f32";
+  std::istringstream peers(std::getenv(peers_variable) != nullptr ? std::getenv(peers_variable) : "");
+  for (std::string subject; std::getline(peers, subject, ';');) {
+    const std::string name = fmt::format("{} through its door, f32, with its table", subject);
     sources.push_back({name, [=] {
-                         return Contest{name,
-                                        1,
-                                        "element",
-                                        {{"ggml",
-                                          {},
-                                          "not found; POSPROOF_BENCH_PEERS=lib:PATH names a shared object "
-                                          "that calls it"}},
-                                        {}};
+                         return through_door(name, subject, {}, [=](const OpenOptions& options) {
+                           return open_in_process(subject, options);
+                         });
                        }});
   }
   return sources;

@@ -1,7 +1,6 @@
 #include "impl/bench/alternatives.hpp"
 #include "impl/bench/kernel_bench.hpp"
 #include "impl/bench/scenes.hpp"
-#include "impl/element.hpp"
 #include "impl/kernels/kernel_choice.hpp"
 #include "impl/kernels/turns.hpp"
 #include "impl/registry.hpp"
@@ -21,26 +20,6 @@ constexpr std::size_t heads = 32;
 constexpr std::size_t width = 128;
 constexpr std::size_t pairs = width / 2;
 constexpr std::size_t tokens_at_a_time = 32; ///< as rotation_blocks.hpp takes for this width
-
-/// Memory that begins at a page, as large tensors do, filled with numbers of the format.
-class Tensor {
-public:
-  Tensor(Format format, std::size_t elements)
-      : bytes_(elements * storage_bytes(format)), memory_(new (std::align_val_t{4096}) std::byte[bytes_]) {
-    for (std::size_t i = 0; i < elements; ++i) {
-      store_element(format, round_to_nearest(format, 0.001 * static_cast<double>(i % 4001) - 2), data(), i);
-    }
-  }
-  [[nodiscard]] std::byte* data() const { return memory_.get(); }
-  [[nodiscard]] std::size_t bytes() const { return bytes_; }
-
-private:
-  struct Free {
-    void operator()(std::byte* memory) const { operator delete[](memory, std::align_val_t{4096}); }
-  };
-  std::size_t bytes_;
-  std::unique_ptr<std::byte[], Free> memory_;
-};
 
 /// Query data, a place for its rotation, and one row of cosines and sines for each token.
 struct Scene {
