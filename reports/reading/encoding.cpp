@@ -16,19 +16,13 @@ namespace {
 constexpr std::array<std::string_view, 9> remarks{"name",    "scheme",  "description", "context",   "source",
                                                   "assumed", "ignored", "layer_type",  "unverified"};
 
-/// Heads where only the buckets are meant: a report writes 0, and an encoding file leaves them out.
-bool is_left_open(const std::string& name, const Json& value) {
-  return value.is_null() || (name == "heads" && value.integer() != nullptr && *value.integer() == 0);
-}
-
 } // namespace
 
 Encoding encoding_of(const RecordedObject& object, const std::string& file) {
   const ReportMember& member = object.member();
   Json::Object parameters{{"encoding", member.at("scheme").text()}};
   for (const auto& [name, value] : member.members()) {
-    if (std::find(remarks.begin(), remarks.end(), name) == remarks.end() &&
-        !is_left_open(name, value.value())) {
+    if (std::find(remarks.begin(), remarks.end(), name) == remarks.end() && !value.value().is_null()) {
       parameters.emplace_back(name, config::without_nulls(value.value()));
     }
   }

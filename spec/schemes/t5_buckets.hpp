@@ -46,7 +46,7 @@ struct T5Buckets {
     list.assumed("buckets", self.buckets, index_range);
     list.assumed("max_distance", self.max_distance, index_range);
     list.assumed("bidirectional", self.bidirectional);
-    list.optional("heads", self.heads, head_range);
+    list.optional("heads", self.heads, IntegerRange{0, head_range.largest});
     list.optional("table", self.table);
   }
 

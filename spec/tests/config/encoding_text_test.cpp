@@ -38,6 +38,7 @@ TEST(EncodingText, ReadsBackWithVariantsThatNoConfigHas) {
           R"({"encoding": "normalised", "length": 512, "reaches_one": true})",
           R"({"encoding": "binary", "bits": 16})",
           R"({"encoding": "xpos", "width": 128, "centre": "cached", "side": "key"})",
+          R"({"encoding": "t5-buckets", "buckets": 8, "max_distance": 20, "bidirectional": false})",
           R"({"encoding": "t5-buckets", "buckets": 8, "max_distance": 20, "bidirectional": false, "heads": 2, "table": [0.5, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]})",
           R"({"encoding": "rope", "head_dimension": 16, "rotary_dimension": 12, "layout": "interleaved", "direction": "backward", "context": 4096,
                "scaling": {"type": "dynamic", "growth": "stepped", "keeps_longest": true, "original_max_position_embeddings": 2048}})",
