@@ -173,8 +173,10 @@ void add_hunt(CLI::App& app, HuntArguments& h) {
   take_each_time(verb->add_option("--target", h.targets,
                                   "hunt with this target only; repeatable (default: all that apply)")
                      ->type_name("NAME"));
-  verb->add_option("--seconds", h.seconds,
-                   "time for each subject, model and format, not together with --executions (default: 10)")
+  verb->add_option(
+          "--seconds", h.seconds,
+          "time for each subject, model and format, not together with --executions (default: 10); what is "
+          "found late is shrunk a few seconds longer")
       ->type_name("S");
   verb->add_option("--executions", h.executions,
                    "cases of each target in place of a time; with one job the same hunt each time")

@@ -127,7 +127,9 @@ std::string figures_text(const fuzz::HuntResult& result, double seconds) {
 /// One line; the report has the numbers.
 std::string finding_text(const fuzz::Finding& finding) {
   return fmt::format("finding of target {}: {}{}{}\n", finding.target, printable(finding.shrunk, 300),
-                     finding.is_smallest ? " (no smaller position violates)" : "",
+                     finding.is_smallest ? " (no smaller position violates)"
+                     : finding.is_shrunk ? ""
+                                         : " (time ended before it was shrunk; more --seconds go on with it)",
                      finding.was_known ? " (known from an earlier run, and violated still)" : "");
 }
 

@@ -6,7 +6,8 @@
 ///   using Access = …;                      how it reaches the subject, made from a trial
 ///   static constexpr std::string_view property;
 ///   std::vector<Field> fields(trial, pair field);
-///   Value value(const Case&, context);     its frequency is an index of the complete pairs
+///   void fold(Case&, context);             fields that lead out of the context, to where they are taken
+///   Value value(const Case&);              of folded fields; its frequency is an index of the complete pairs
 ///   CaseVerdict judge(Access&, const Value&);
 ///   bool measure(Access&, span<const Value>, span<CaseMeasure>);
 ///   std::array<std::int64_t, …> positions(const Value&);
@@ -47,6 +48,12 @@ public:
     }
   }
 
+  [[nodiscard]] Case folded(const Case& value) const override {
+    Case result = value;
+    Relation::fold(result, trial_.options.context);
+    return result;
+  }
+
   [[nodiscard]] PropertyResult describe(const Case& value) override {
     const Value of_pair = value_of(value);
     const properties::CaseVerdict verdict = Relation::judge(access_, of_pair);
@@ -67,7 +74,7 @@ public:
 
 private:
   [[nodiscard]] Value value_of(const Case& value) const {
-    Value result = Relation::value(value, trial_.options.context);
+    Value result = Relation::value(folded(value));
     result.frequency = pairs_[static_cast<std::size_t>(result.frequency)];
     return result;
   }

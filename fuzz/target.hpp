@@ -59,6 +59,10 @@ public:
   /// Cases to begin with, beside what the fields themselves suggest.
   [[nodiscard]] virtual std::vector<Case> seeds() const { return {}; }
 
+  /// The same case by the numbers that it is judged by, where fields that lead too far are taken modulo what
+  /// there is.
+  [[nodiscard]] virtual Case folded(const Case& value) const { return value; }
+
   /// The case judged alone, as a result of the property with its numbers: violated with a counterexample, or
   /// holds. `cases` and `reproduce` are filled in by the caller.
   [[nodiscard]] virtual PropertyResult describe(const Case& value) = 0;

@@ -51,6 +51,7 @@ TEST_F(HuntCommand, FindsARareFaultThroughTheCAbiAndShrinksItToItsSmallestPositi
 
 /// Sound but for what the first argument plants.
 constexpr const char* planted_subject = R"(import sys
+import time
 sys.path.insert(0, sys.argv[2])
 import posproof_subject
 
@@ -78,6 +79,9 @@ class Planted:
             cosine[(where > 100000) & (where % 1021 == 0), 9] += 1e-3
         if planted == "from call 21" and Planted.calls > 20 or planted == "after 777" and Planted.is_spoilt:
             cosine[:, 9] += 1e-3
+        if planted == "slow":
+            time.sleep(0.002 * len(where))
+            cosine[(where > 0) & (where % 1000 == 0), 9] += 1e-3
         if (where == 777).any():
             Planted.is_spoilt = True
         return cosine, np.sin(np.outer(where, self.inverse_frequency))
@@ -208,6 +212,24 @@ TEST_F(HuntCommand, ShrinksOnWhereAnEarlierRunWasKilled) {
   EXPECT_TRUE(contains(again.output, "finding of target accuracy: position=1000156 (")) << again.output;
   EXPECT_TRUE(contains(contents(path("state/findings.txt")),
                        "shrunk\taccuracy\tposition=16400099\tposition=1000156\n"));
+}
+
+TEST_F(HuntCommand, SaysWhereTimeEndedBeforeAFindingWasShrunkAndGoesOnWithItLater) {
+  const std::string subject = planted(file("planted.py", planted_subject), "slow");
+  const Words more{"--context", "8192", "--target", "accuracy"};
+  ASSERT_EQ(run_posproof(hunt(subject, more + Words{"--executions", "1"})).status, 0);
+  std::ofstream(path("state/findings.txt")) << "found\taccuracy\tposition=6000\n";
+  const Outcome ended = run_posproof(hunt(subject, more + Words{"--seconds", "1"}));
+  EXPECT_EQ(ended.status, 1) << ended.output << ended.errors;
+  EXPECT_TRUE(contains(ended.output, "(time ended before it was shrunk; more --seconds go on with it)"))
+      << ended.output;
+  EXPECT_TRUE(contains(ended.output, "time ended before smaller cases had all been tried")) << ended.output;
+  const std::string state = contents(path("state/findings.txt"));
+  EXPECT_FALSE(contains(state, "shrunk")) << state;
+  const Outcome later = run_posproof(hunt(subject, more + Words{"--executions", "1"}));
+  EXPECT_TRUE(
+      contains(later.output, "finding of target accuracy: position=1000 (no smaller position violates)"))
+      << later.output;
 }
 
 TEST_F(HuntCommand, WarnsOfLinesOfItsStateThatAreNone) {

@@ -63,7 +63,11 @@ bool Blackboard::is_claimed(std::string_view target) {
 void Blackboard::add(Finding finding) {
   const std::scoped_lock lock(mutex_);
   if (state_ != nullptr && finding.is_reproduced && !finding.was_shrunk && !finding.noted.empty()) {
-    state_->note_shrunk(finding.target, finding.noted, finding.shrunk);
+    if (finding.is_shrunk) {
+      state_->note_shrunk(finding.target, finding.noted, finding.shrunk);
+    } else if (finding.shrunk != finding.noted) {
+      state_->note_smaller(finding.target, finding.noted, finding.shrunk);
+    }
   }
   const bool is_known = std::any_of(findings_.begin(), findings_.end(), [&](const Finding& other) {
     return other.target == finding.target && other.shrunk == finding.shrunk &&

@@ -191,25 +191,31 @@ std::optional<Replay> Explainer::reproduced(const Suspicion& suspicion) {
 }
 
 /// A smaller case in place of the one that shows the sign alone.
-void Explainer::shrink(const Suspicion& suspicion, Replay& replay, bool& is_smallest) {
+void Explainer::shrink(const Suspicion& suspicion, Replay& replay, Finding& finding) {
   const Case found = replay.calls.front().front();
-  bool is_in_time = true;
-  const auto each_alone = [&](std::span<const Case> cases) {
-    std::vector<bool> bad(cases.size(), false);
-    for (std::size_t i = 0; i < cases.size() && is_in_time; ++i) {
+  // Parts of the cases in turn, up to the first that violates or to the end of the time.
+  const auto in_parts = [this](std::span<const Case> cases, std::size_t of, const Violates& violate) {
+    std::vector<bool> bad;
+    while (bad.size() < cases.size()) {
       means_.pause();
-      is_in_time = is_in_time && means_.may_go_on();
-      bad[i] = is_in_time && shows({cases[i]}, false);
-      if (bad[i]) {
-        break; // the first one is all that is asked for
+      if (!means_.may_go_on()) {
+        return std::vector<bool>{};
+      }
+      const auto part = violate(cases.subspan(bad.size(), std::min(of, cases.size() - bad.size())));
+      bad.insert(bad.end(), part.begin(), part.end());
+      if (std::find(part.begin(), part.end(), true) != part.end()) {
+        break;
       }
     }
     return bad;
   };
+  const auto each_alone = [&](std::span<const Case> cases) {
+    return in_parts(cases, 1, [this](std::span<const Case> part) {
+      return std::vector<bool>{shows({part.front()}, false)};
+    });
+  };
   const auto together = [&](std::span<const Case> cases) {
-    means_.pause();
-    is_in_time = is_in_time && means_.may_go_on();
-    return is_in_time ? means_.violate(cases) : std::vector<bool>(cases.size(), false);
+    return in_parts(cases, means_.at_once, means_.violate);
   };
   const bool is_violation = sign_ == Sign::violation;
   const Violates violates = is_violation ? Violates(together) : Violates(each_alone);
@@ -219,14 +225,14 @@ void Explainer::shrink(const Suspicion& suspicion, Replay& replay, bool& is_smal
   Shrunk smallest = fuzz::shrunk(fields_, found, others, violates, is_violation ? means_.most : most_alone);
   if (is_violation && smallest.value != found && !shows_anew(Replay::of(smallest.value))) {
     // Calls of many cases are not what one case alone is.
-    is_in_time = true;
     smallest = fuzz::shrunk(fields_, found, others, each_alone, most_alone);
   }
-  is_smallest = smallest.is_smallest && is_in_time;
+  finding.is_smallest = smallest.is_smallest;
+  finding.is_shrunk = !smallest.was_ended;
   if (shows_anew(Replay::of(smallest.value))) {
     replay = Replay::of(smallest.value);
   } else {
-    is_smallest = false;
+    finding.is_smallest = false;
     (void)shows_anew(replay);
   }
 }
@@ -275,11 +281,16 @@ Finding Explainer::explain(const Suspicion& suspicion) {
   std::optional<Replay>& replay = explanation.replay;
   replay = reproduced(suspicion);
   if (replay && replay->is_one_case()) {
-    shrink(suspicion, *replay, finding.is_smallest);
+    shrink(suspicion, *replay, finding);
   } else if (replay && replay->calls.size() == 1 && replay->calls.front().size() == 1) {
     shrink_repeated(*replay);
   }
   explanation.is_in_time = means_.may_go_on();
+  if (is_hang(suspicion.words)) {
+    finding.is_shrunk = true; // to wait for it again would cost more than it tells
+  } else if (!replay || !replay->is_one_case()) {
+    finding.is_shrunk = explanation.is_in_time;
+  }
   explanation.is_long = replay && cases_of(*replay) > most_cases_of_command;
   if (explanation.is_long) {
     replay.reset();

@@ -21,6 +21,7 @@ struct Means {
   std::function<void()> pause;      ///< called now and then, for whoever waits
   std::optional<CallLimits> limits; ///< of the handles that are opened
   std::uint64_t most = 0;           ///< cases that are tried for shrinking
+  std::size_t at_once = 256;        ///< of them in one call, so that time is looked at often enough
 };
 
 class Explainer {
@@ -40,7 +41,7 @@ private:
   [[nodiscard]] std::vector<Case> narrowed(std::vector<Case> call, bool is_anew);
   [[nodiscard]] std::optional<Replay> repeated(const Suspicion& suspicion, const Case& value);
   [[nodiscard]] std::optional<Replay> after_history(const Suspicion& suspicion, const Case& value);
-  void shrink(const Suspicion& suspicion, Replay& replay, bool& is_smallest);
+  void shrink(const Suspicion& suspicion, Replay& replay, Finding& finding);
   void shrink_repeated(Replay& replay);
 
   const Hunted& hunted_;

@@ -16,6 +16,7 @@ struct Finding {
   std::string found;  ///< the case as it was met
   std::string shrunk; ///< the smallest one near it, or a replay; that which `result` speaks of
   bool is_smallest = false;
+  bool is_shrunk = true;      ///< shrinking came to its end; else time ended it
   bool is_reproduced = false; ///< it was seen again on a new handle
   std::string noted;          ///< the text under which the state has it, from before it was shrunk
   bool was_shrunk = false;    ///< in an earlier run

@@ -69,10 +69,10 @@ std::vector<const Target*> chosen_targets(const properties::Trial& trial,
   return chosen;
 }
 
-/// An earlier finding on a handle of its own: seen again, and shrunk on where that had not come to its end.
-/// Nothing where it is mended.
-std::optional<Finding> judged_again(const Hunted& hunted, const CallLimits& limits, Job& job, Lane& lane,
-                                    const HuntState::KnownFinding& known) {
+/// An earlier finding on a handle of its own: whether it is seen again. It is told, or gone on with where it
+/// had not been shrunk to its end.
+bool is_seen_again(const Hunted& hunted, const CallLimits& limits, Job& job, Lane& lane,
+                   const HuntState::KnownFinding& known, Blackboard& board) {
   const Replay replay = replay_from_text(lane.fields(), known.value);
   Answer answer;
   std::string command;
@@ -83,16 +83,24 @@ std::optional<Finding> judged_again(const Hunted& hunted, const CallLimits& limi
     command = reproducing_command(*handle.trial, known.target, known.value);
   }
   if (!answer.is_seen) {
-    return std::nullopt;
+    return false;
   }
   const Sign sign = !answer.failure.empty()               ? Sign::failure
                     : !answer.effects.outside.empty()     ? Sign::outside
                     : !answer.effects.environment.empty() ? Sign::environment
                                                           : Sign::violation;
-  Finding finding;
+  const bool is_effect = sign == Sign::outside || sign == Sign::environment;
+  board.claim_known(is_effect ? std::string_view() : lane.target().name,
+                    is_effect ? property_of_effect(sign) : std::string(lane.target().property));
   if (known.is_shrunk) {
-    finding = told(lane.target(), sign, answer, known.value, command);
+    Finding finding = told(lane.target(), sign, answer, known.value, command);
     finding.was_shrunk = true;
+    finding.was_known = true;
+    finding.noted = known.value;
+    if (!finding.failure.empty()) {
+      board.end_by(finding.failure);
+    }
+    board.add(std::move(finding));
   } else {
     Suspicion suspicion;
     suspicion.sign = sign;
@@ -101,11 +109,9 @@ std::optional<Finding> judged_again(const Hunted& hunted, const CallLimits& limi
     if (sign == Sign::violation) {
       suspicion.violations = {{replay.calls.back().front(), 0}};
     }
-    finding = job.explain(lane, suspicion);
+    job.go_on_with(lane, std::move(suspicion), known.value);
   }
-  finding.noted = known.value;
-  finding.was_known = true;
-  return finding;
+  return true;
 }
 
 /// Judges again what earlier runs have found, and lets the searches begin with what they met.
@@ -150,17 +156,7 @@ void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Jo
           for (const std::vector<Case>& call : replay_from_text(lane->fields(), known.value).calls) {
             first.insert(first.end(), call.begin(), call.end());
           }
-        } else if (auto finding = judged_again(hunted, limits, job, *lane, known)) {
-          board.claim_known(finding->result.id == "guard-zones" ||
-                                    finding->result.id == "floating-environment"
-                                ? std::string_view()
-                                : lane->target().name,
-                            finding->result.id);
-          if (!finding->failure.empty()) {
-            board.end_by(finding->failure);
-          }
-          board.add(std::move(*finding));
-        } else {
+        } else if (!is_seen_again(hunted, limits, job, *lane, known, board)) {
           state.note_mended(known.target, known.value);
           notes.push_back(fmt::format("{}: {}: {} was found earlier and conforms now{}",
                                       known.is_shrunk ? "mended" : "not seen again", known.target,

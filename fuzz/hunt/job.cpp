@@ -13,11 +13,12 @@ namespace posproof::fuzz {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 /// Further violations that are looked for before a finding is shrunk.
 constexpr std::size_t most_others = 16;
 constexpr int most_steps_for_others = 256;
-constexpr auto longest_look_for_others = std::chrono::seconds(2);
+constexpr Seconds longest_look_for_others{2};
 
 /// Another seed for each target and job.
 std::uint64_t seed_of(std::uint64_t seed, std::string_view target, std::size_t job) {
@@ -79,7 +80,12 @@ Job::Job(const Hunted& hunted, Handle handle, const std::vector<const Target*>& 
   is_done_.assign(lanes_.size(), false);
 }
 
+void Job::go_on_with(Lane& lane, Suspicion suspicion, const std::string& noted) {
+  pending_.push_back({&lane, std::move(suspicion), noted, true});
+}
+
 void Job::run() {
+  settle_all();
   while (!board_.is_over() && std::find(is_done_.begin(), is_done_.end(), false) != is_done_.end()) {
     for (std::size_t i = 0; i < lanes_.size() && !board_.is_over(); ++i) {
       if (!is_done_[i] && take_turn(*lanes_[i])) {
@@ -211,11 +217,12 @@ void Job::look_for_others(Lane& lane, Suspicion& suspicion) {
   };
   take(suspicion.violations);
   const auto start = Clock::now();
+  const auto longest = std::min(longest_look_for_others, Seconds(patience(suspicion) / 4));
   for (int i = 0; i < most_steps_for_others && others.size() < most_others; ++i) {
-    if (!options_.executions && Clock::now() - start > longest_look_for_others) {
+    if (!options_.executions && Clock::now() - start > longest) {
       break;
     }
-    const std::uint64_t most = std::min<std::uint64_t>(left(lane), options_.batch);
+    const std::uint64_t most = std::min(left(lane), largest_batch(lane, longest / 4));
     if (most == 0) {
       break;
     }
@@ -263,9 +270,12 @@ void Job::open_again() {
 /// Explains it, and what was found meanwhile; or lets it wait.
 void Job::settle(Pending pending) {
   pending_.push_back(std::move(pending));
-  if (is_explaining_) {
-    return;
+  if (!is_explaining_) {
+    settle_all();
   }
+}
+
+void Job::settle_all() {
   is_explaining_ = true;
   while (!pending_.empty()) {
     Pending next = std::move(pending_.front());
@@ -276,25 +286,28 @@ void Job::settle(Pending pending) {
 }
 
 void Job::explain_and_add(Pending& pending) {
+  const auto add = [&](Finding finding) {
+    finding.noted = pending.noted;
+    finding.was_known = pending.is_known;
+    board_.add(std::move(finding));
+  };
   try {
     if (pending.suspicion.sign == Sign::violation) {
       look_for_others(*pending.lane, pending.suspicion);
     }
     Finding finding = explain(*pending.lane, pending.suspicion);
-    finding.noted = pending.noted;
     if (!finding.failure.empty()) {
       board_.end_by(finding.failure);
     }
-    board_.add(std::move(finding));
+    add(std::move(finding));
   } catch (const SubjectFailure& failure) {
     // Met while a violation was shrunk: the violation stays known as it was found.
     const std::string words = failure.what();
     Suspicion suspicion = pending.lane->suspicion(Sign::failure, words, {});
     open_again();
     Finding finding = explain(*pending.lane, suspicion);
-    finding.noted = pending.noted;
     board_.end_by(finding.failure.empty() ? words : finding.failure);
-    board_.add(std::move(finding));
+    add(std::move(finding));
   }
 }
 
@@ -309,6 +322,7 @@ Finding Job::explain(Lane& lane, const Suspicion& suspicion) {
   means.pause = [this] { give_turns(); };
   means.limits = hunted_.is_foreign() ? std::optional(limits()) : std::nullopt;
   means.most = options_.most_shrinking;
+  means.at_once = static_cast<std::size_t>(largest_batch(lane, 4 * slice));
   const Lane* const before = std::exchange(explained_, &lane);
   turns_ended_ = Clock::now();
   Finding finding = lane.explain(suspicion, std::move(means));

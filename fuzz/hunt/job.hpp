@@ -26,15 +26,16 @@ public:
   /// Until the hunt is over, or every target is done with.
   void run();
 
-  /// What a suspicion of an earlier run comes to.
-  [[nodiscard]] Finding explain(Lane& lane, const Suspicion& suspicion);
+  /// A finding of an earlier run that was not shrunk to its end: it is gone on with when the job runs.
+  void go_on_with(Lane& lane, Suspicion suspicion, const std::string& noted);
 
 private:
   /// A finding that is still to be explained.
   struct Pending {
     Lane* lane;
     Suspicion suspicion;
-    std::string noted; ///< as the state has it
+    std::string noted;     ///< as the state has it
+    bool is_known = false; ///< from an earlier run
   };
 
   [[nodiscard]] double patience(const Suspicion& suspicion) const; ///< seconds for explaining it
@@ -46,7 +47,9 @@ private:
   void follow_failure(Lane& lane, const std::string& failure);
   void note_side_effects(Lane& lane);
   void look_for_others(Lane& lane, Suspicion& suspicion);
+  [[nodiscard]] Finding explain(Lane& lane, const Suspicion& suspicion);
   void settle(Pending pending);
+  void settle_all();
   void explain_and_add(Pending& pending);
   void give_turns();
   void open_again();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace posproof::fuzz {
@@ -55,6 +56,9 @@ Lane::Step Lane::step(std::size_t most) {
   if (!step.failure.empty()) {
     step.violations.clear(); // answers to calls that nobody heard
   }
+  for (RatedCase& violation : step.violations) {
+    violation.value = open_->folded(violation.value);
+  }
   return step;
 }
 
@@ -63,7 +67,8 @@ Suspicion Lane::suspicion(Sign sign, std::string words, std::vector<RatedCase> v
   suspicion.sign = sign;
   suspicion.words = std::move(words);
   const auto batch = search_->last_batch();
-  suspicion.batch.assign(batch.begin(), batch.end());
+  std::transform(batch.begin(), batch.end(), std::back_inserter(suspicion.batch),
+                 [this](const Case& value) { return open_->folded(value); });
   suspicion.violations = std::move(violations);
   suspicion.before = before_;
   suspicion.calls = handle_->log->calls;

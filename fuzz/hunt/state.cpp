@@ -151,14 +151,15 @@ void HuntState::read_findings() {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::vector<std::string_view> parts = split(lines[i], "\t");
     const bool is_finding =
-        parts.size() == (parts[0] == "shrunk" ? 4U : 3U) &&
-        (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "mended") &&
+        parts.size() == (parts[0] == "shrunk" || parts[0] == "smaller" ? 4U : 3U) &&
+        (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "smaller" || parts[0] == "mended") &&
         std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty(); });
     if (lines[i].empty()) {
       continue;
     }
     if (!is_finding) {
-      warn(path, i + 1, lines[i], "found, shrunk or mended, a target and a case, with tabs between them");
+      warn(path, i + 1, lines[i],
+           "found, smaller, shrunk or mended, a target and a case, with tabs between them");
       continue;
     }
     auto at = find(parts[1], parts[2]);
@@ -166,9 +167,9 @@ void HuntState::read_findings() {
       known_.push_back({std::string(parts[1]), std::string(parts[2])});
       at = known_.end() - 1;
     }
-    if (parts[0] == "shrunk") {
+    if (parts.size() == 4) {
       at->value = parts[3];
-      at->is_shrunk = true;
+      at->is_shrunk = parts[0] == "shrunk";
     }
     // Several findings may have been shrunk to one case, of which this is the latest word.
     const std::string value = at->value;
@@ -244,6 +245,11 @@ void HuntState::note_found(const std::string& target, const std::string& value) 
 
 void HuntState::note_shrunk(const std::string& target, const std::string& value, const std::string& shrunk) {
   append(fmt::format("shrunk\t{}\t{}\t{}", target, value, shrunk));
+}
+
+void HuntState::note_smaller(const std::string& target, const std::string& value,
+                             const std::string& smaller) {
+  append(fmt::format("smaller\t{}\t{}\t{}", target, value, smaller));
 }
 
 void HuntState::note_mended(const std::string& target, const std::string& value) {

@@ -32,8 +32,8 @@ class HuntState {
 public:
   struct KnownFinding {
     std::string target;
-    std::string value;      ///< the case or the replay, shrunk if that came to its end
-    bool is_shrunk = false; ///< it did
+    std::string value;      ///< the case or the replay, as far as it was shrunk
+    bool is_shrunk = false; ///< that came to its end
     bool is_mended = false; ///< it was seen to conform, and what was said of it was said
   };
 
@@ -54,6 +54,8 @@ public:
   /// All are on the disk when they return. Throw InputError where that is not possible.
   void note_found(const std::string& target, const std::string& value);
   void note_shrunk(const std::string& target, const std::string& value, const std::string& shrunk);
+  /// Shrunk so far, and not to its end.
+  void note_smaller(const std::string& target, const std::string& value, const std::string& smaller);
   void note_mended(const std::string& target, const std::string& value);
   void note_famous(const std::vector<FamousCase>& cases);
 

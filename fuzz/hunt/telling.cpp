@@ -9,16 +9,12 @@
 namespace posproof::fuzz {
 namespace {
 
-const char* property_of(Sign sign) {
-  return sign == Sign::outside ? "guard-zones" : "floating-environment";
-}
-
 /// The property that a sign violates, by these words.
 PropertyResult convicted(const Target& target, Sign sign, const std::string& words,
                          const std::string& value) {
   const bool is_effect = sign == Sign::outside || sign == Sign::environment;
   PropertyResult result =
-      properties::judged(is_effect ? property_of(sign) : target.property, 1, Evidence::sampled);
+      properties::judged(is_effect ? property_of_effect(sign) : target.property, 1, Evidence::sampled);
   properties::convict(result, words,
                       {{{"case", value}, {"got", sign == Sign::failure ? "no answer: " + words : words}}});
   return result;
@@ -43,6 +39,10 @@ const char* why_no_command(const Explanation& explanation) {
 }
 
 } // namespace
+
+const char* property_of_effect(Sign sign) {
+  return sign == Sign::outside ? "guard-zones" : "floating-environment";
+}
 
 bool is_hang(const std::string& words) {
   return words.find("did not answer within") != std::string::npos;
@@ -115,6 +115,9 @@ void tell(const Target& target, const Suspicion& suspicion, const Explanation& e
   } else if (replay->calls.size() > 1) {
     add_reason(result, fmt::format("not when asked first, and after {} other {} of the handle",
                                    replay->calls.size() - 1, replay->calls.size() == 2 ? "call" : "calls"));
+  }
+  if (replay && !finding.is_shrunk) {
+    add_reason(result, "time ended before smaller cases had all been tried; more --seconds go on with it");
   }
 }
 

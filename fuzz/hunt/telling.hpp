@@ -39,6 +39,9 @@ struct Explanation {
   std::optional<std::chrono::milliseconds> limit; ///< of a first call that was asked again
 };
 
+/// The property that a side effect violates.
+[[nodiscard]] const char* property_of_effect(Sign sign);
+
 /// Words of a door that say that no answer came in time.
 [[nodiscard]] bool is_hang(const std::string& words);
 

@@ -21,10 +21,14 @@ public:
 
   /// The first of the cases that violates, in their order.
   std::optional<Case> first_of(std::span<const Case> cases) {
-    for (std::size_t at = 0; at < cases.size() && executions_ < most_; at += most_cases) {
+    for (std::size_t at = 0; at < cases.size() && !is_done(); at += most_cases) {
       const auto part = cases.subspan(at, std::min(most_cases, cases.size() - at));
       executions_ += part.size();
       const std::vector<bool> bad = violates_(part);
+      if (bad.empty()) {
+        was_ended_ = true;
+        return std::nullopt;
+      }
       const auto first = std::find(bad.begin(), bad.end(), true);
       if (first != bad.end()) {
         return part[static_cast<std::size_t>(first - bad.begin())];
@@ -43,16 +47,19 @@ public:
   }
 
   /// Violations that are rare and lie anywhere: positions drawn below the best one, as long as that finds
-  /// some.
+  /// some. No more than there are: where these are few, each is tried in turn later.
   void draw_below() {
     constexpr std::uint64_t most_draws = std::uint64_t{1} << 16;
-    for (std::uint64_t draws = 0; draws < most_draws && !is_done();) {
+    std::uint64_t room = most_draws;
+    for (std::uint64_t draws = 0; draws < std::min(most_draws, room) && !is_done();) {
       std::vector<Case> lower;
+      room = 0;
       for (std::size_t i = 0; i < fields_.size(); ++i) {
         const std::int64_t low = std::max<std::int64_t>(fields_.fields[i].low, 0);
         if (fields_.fields[i].kind != FieldKind::position || best_.values[i] <= low) {
           continue;
         }
+        room += static_cast<std::uint64_t>(best_.values[i] - low);
         for (std::size_t n = 0; n < most_cases; ++n) {
           lower.push_back(best_);
           lower.back().values[i] = uniform(random_, low, best_.values[i] - 1);
@@ -119,7 +126,7 @@ public:
     }
     std::vector<Case> part;
     constexpr auto step = static_cast<std::int64_t>(most_cases);
-    for (std::int64_t at = start; at < end; at += step) {
+    for (std::int64_t at = start; at < end && !is_done(); at += step) {
       part.clear();
       for (std::int64_t position = at; position < std::min(end, at + step); ++position) {
         part.push_back(best_);
@@ -141,7 +148,8 @@ public:
     return simple.has_value();
   }
 
-  [[nodiscard]] bool is_done() const noexcept { return executions_ >= most_; }
+  [[nodiscard]] bool is_done() const noexcept { return was_ended_ || executions_ >= most_; }
+  [[nodiscard]] bool was_ended() const noexcept { return was_ended_; }
   [[nodiscard]] const Case& best() const noexcept { return best_; }
   [[nodiscard]] std::uint64_t executions() const noexcept { return executions_; }
 
@@ -238,6 +246,7 @@ private:
   const Violates& violates_;
   std::uint64_t most_;
   std::uint64_t executions_ = 0;
+  bool was_ended_ = false;
 };
 
 } // namespace
@@ -250,7 +259,7 @@ Shrunk shrunk(const CaseFields& fields, const Case& found, std::span<const Case>
   shrinker.draw_below();
   shrinker.go_down_in_steps();
   const bool is_smallest = shrinker.go_up_from_the_smallest();
-  return {shrinker.best(), shrinker.executions(), is_smallest};
+  return {shrinker.best(), shrinker.executions(), is_smallest && !shrinker.was_ended(), shrinker.was_ended()};
 }
 
 } // namespace posproof::fuzz

@@ -14,9 +14,11 @@ struct Shrunk {
   std::uint64_t executions = 0;
   /// Every smaller position was judged and conforms, the other fields being what they are.
   bool is_smallest = false;
+  bool was_ended = false; ///< by an empty answer, so that smaller cases may be left
 };
 
-/// Judges cases; true for each that violates. Called with up to 256 cases.
+/// Judges cases; true for each that violates. Called with up to 256 cases. Behind the first that violates
+/// nothing is asked for, so that the answer may end there. An empty answer ends the shrinking.
 using Violates = std::function<std::vector<bool>(std::span<const Case>)>;
 
 /// Greedy descent: fewer of what is counted first, then over `simpler`, then two fields at once; then, where

@@ -69,6 +69,16 @@ public:
                    [this](const Case& value) { return outcome_of(value); });
   }
 
+  /// The head is taken modulo their number; where only earlier keys have a bias, so is the key.
+  [[nodiscard]] Case folded(const Case& value) const override {
+    Case result = value;
+    result.values[1] %= value.values[0];
+    if (alibi_.form != Alibi::Form::symmetric) {
+      result.values[3] %= value.values[2] + 1;
+    }
+    return result;
+  }
+
   [[nodiscard]] PropertyResult describe(const Case& value) override {
     Biases* const biases = on(value);
     if (biases == nullptr) {
@@ -105,12 +115,9 @@ private:
     return opening_.on(other);
   }
 
-  /// The head is taken modulo their number; where only earlier keys have a bias, so is the key.
-  [[nodiscard]] BiasPoint point_of(const Case& value) const noexcept {
-    const std::int64_t query = value.values[2];
-    const std::int64_t key = value.values[3];
-    const bool both_sides = alibi_.form == Alibi::Form::symmetric;
-    return {static_cast<int>(value.values[1] % value.values[0]), query, both_sides ? key : key % (query + 1)};
+  [[nodiscard]] BiasPoint point_of(const Case& value) const {
+    const Case at = folded(value);
+    return {static_cast<int>(at.values[1]), at.values[2], at.values[3]};
   }
 
   Outcome outcome_of(const Case& value) {

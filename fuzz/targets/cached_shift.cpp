@@ -20,10 +20,10 @@ struct CachedShift {
             component_field("y")};
   }
   /// A shift beyond the position is taken modulo what there is to turn back.
-  static Value value(const Case& from, std::int64_t /*context*/) {
-    const std::int64_t position = from.values[0];
-    return {position,
-            from.values[1] % (position + 1),
+  static void fold(Case& value, std::int64_t /*context*/) { value.values[1] %= value.values[0] + 1; }
+  static Value value(const Case& from) {
+    return {from.values[0],
+            from.values[1],
             static_cast<int>(from.values[2]),
             static_cast<int>(from.values[3]),
             static_cast<int>(from.values[4]),

@@ -16,9 +16,9 @@ struct GroupLaw {
             std::move(pair), component_field("x"), component_field("y")};
   }
   /// A second turn that leads out of the context is taken modulo what is left of it.
-  static Value value(const Case& from, std::int64_t context) {
-    const std::int64_t first = from.values[0];
-    return {first, from.values[1] % (context - first), static_cast<int>(from.values[2]),
+  static void fold(Case& value, std::int64_t context) { value.values[1] %= context - value.values[0]; }
+  static Value value(const Case& from) {
+    return {from.values[0], from.values[1], static_cast<int>(from.values[2]),
             static_cast<int>(from.values[3]), static_cast<int>(from.values[4])};
   }
   static properties::CaseVerdict judge(Access& access, const Value& value) {

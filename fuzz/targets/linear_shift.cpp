@@ -16,9 +16,9 @@ struct LinearShift {
             std::move(pair)};
   }
   /// An offset that leads out of the context is taken modulo what is left of it.
-  static Value value(const Case& from, std::int64_t context) {
-    const std::int64_t position = from.values[0];
-    return {position, from.values[1] % (context - position), static_cast<int>(from.values[2])};
+  static void fold(Case& value, std::int64_t context) { value.values[1] %= context - value.values[0]; }
+  static Value value(const Case& from) {
+    return {from.values[0], from.values[1], static_cast<int>(from.values[2])};
   }
   static properties::CaseVerdict judge(Access& reader, const Value& value) {
     return judge_linear_shift(reader, value);

@@ -22,17 +22,14 @@ struct RelativeScore {
             component_field("key-second")};
   }
   /// A shift that leads out of the context is taken modulo what is left of it.
-  static Value value(const Case& from, std::int64_t context) {
+  static void fold(Case& value, std::int64_t context) {
+    value.values[2] %= context - std::max(value.values[0], value.values[1]);
+  }
+  static Value value(const Case& from) {
     const auto& values = from.values;
     const auto component = [&](std::size_t field) { return static_cast<int>(values[field]); };
-    return {values[0],
-            values[1],
-            values[2] % (context - std::max(values[0], values[1])),
-            static_cast<int>(values[3]),
-            component(4),
-            component(5),
-            component(6),
-            component(7)};
+    return {values[0],    values[1],    values[2],    static_cast<int>(values[3]),
+            component(4), component(5), component(6), component(7)};
   }
   static properties::CaseVerdict judge(Access& access, const Value& value) {
     return judge_relative_score(access, value);

@@ -94,6 +94,27 @@ TEST_F(State, KnowsWhatIsShrunkAndWhatIsMended) {
   EXPECT_FALSE(HuntState(folder(), head).known()[1].is_mended);
 }
 
+TEST_F(State, GoesOnWithWhatWasShrunkInPart) {
+  constexpr const char* head = "posproof hunt 1\thead";
+  {
+    HuntState state(folder(), head);
+    state.note_found("accuracy", "position=900");
+    state.note_smaller("accuracy", "position=900", "position=300");
+  }
+  {
+    HuntState state(folder(), head);
+    ASSERT_EQ(state.known().size(), 1U);
+    EXPECT_EQ(state.known().front().value, "position=300");
+    EXPECT_FALSE(state.known().front().is_shrunk);
+    state.note_smaller("accuracy", "position=300", "position=20");
+    state.note_shrunk("accuracy", "position=20", "position=17");
+  }
+  const HuntState state(folder(), head);
+  ASSERT_EQ(state.known().size(), 1U);
+  EXPECT_EQ(state.known().front().value, "position=17");
+  EXPECT_TRUE(state.known().front().is_shrunk);
+}
+
 /// What several findings were shrunk to is mended once for all of them, until it is found again.
 TEST_F(State, KnowsWhatIsMendedOfFindingsThatAreOneCase) {
   const auto is_mended = [&] {
@@ -123,7 +144,7 @@ TEST_F(State, WarnsOfEachLineThatIsNone) {
   EXPECT_EQ(state.known().size(), 1U);
   ASSERT_EQ(state.warnings().size(), 3U);
   EXPECT_NE(state.warnings()[0].find("findings.txt, line 3: "), std::string::npos) << state.warnings()[0];
-  EXPECT_NE(state.warnings()[0].find("expected found, shrunk or mended"), std::string::npos);
+  EXPECT_NE(state.warnings()[0].find("expected found, smaller, shrunk or mended"), std::string::npos);
   EXPECT_EQ(state.warnings()[0].find('\x1b'), std::string::npos) << "as it is";
   EXPECT_NE(state.warnings()[1].find("findings.txt, line 4: "), std::string::npos) << state.warnings()[1];
   EXPECT_NE(state.warnings()[2].find("worst.txt, line 2: "), std::string::npos) << state.warnings()[2];

@@ -69,6 +69,44 @@ TEST(Shrink, APeriodIsFoundWithoutOtherCases) {
   EXPECT_TRUE(result.is_smallest);
 }
 
+TEST(Shrink, AnEmptyAnswerEndsIt) {
+  const std::vector<Case> none;
+  std::uint64_t calls = 0;
+  const auto violates = [&](std::span<const Case> cases) {
+    std::vector<bool> bad;
+    if (++calls <= 3) {
+      for (const Case& value : cases) {
+        bad.push_back(value.values[0] >= 1000);
+      }
+    }
+    return bad;
+  };
+  const Shrunk result = shrunk(positions(), {{16'000'000}}, none, violates, plenty);
+  EXPECT_TRUE(result.was_ended);
+  EXPECT_FALSE(result.is_smallest);
+  EXPECT_GE(result.value.values[0], 1000);
+  EXPECT_LT(result.value.values[0], 16'000'000) << "as far as it came";
+  EXPECT_EQ(calls, 4U) << "nothing is asked for behind it";
+}
+
+TEST(Shrink, AnAnswerMayEndAtTheFirstThatViolates) {
+  const std::vector<Case> none;
+  const auto violates = [](std::span<const Case> cases) {
+    std::vector<bool> bad;
+    for (const Case& value : cases) {
+      bad.push_back(value.values[0] >= 70'001);
+      if (bad.back()) {
+        break;
+      }
+    }
+    return bad;
+  };
+  const Shrunk result = shrunk(positions(), {{16'000'000}}, none, violates, plenty);
+  EXPECT_EQ(result.value, (Case{{70'001}}));
+  EXPECT_TRUE(result.is_smallest);
+  EXPECT_FALSE(result.was_ended);
+}
+
 TEST(Shrink, EveryFieldShrinks) {
   Judge judge{[](const Case& value) {
     return value.values[0] + value.values[1] >= 300 && value.values[0] >= 100 && value.values[2] >= 5;

@@ -82,6 +82,23 @@ TEST(Relations, AreToldByNumbersThatCanBeChecked) {
   EXPECT_EQ(outcome.position, 128);
 }
 
+TEST(Relations, ACaseFoldedIsTheSameCase) {
+  const std::pair<const char*, Case> cases[] = {{"linear-shift", {{7000, 5000, 3}}},
+                                                {"group-law", {{7000, 5000, 3, 1, 2}}},
+                                                {"relative-score", {{7000, 20, 5000, 3, 1, 2, 3, 4}}}};
+  for (const auto& [target, value] : cases) {
+    SCOPED_TRACE(target);
+    Opened opened(target, subject("fault:even-positions"), preset("llama-3-8b"), {.context = 8192});
+    const Case folded = opened->folded(value);
+    EXPECT_EQ(folded.values[*target == 'r' ? 2 : 1], 5000 % (8192 - 7000));
+    EXPECT_EQ(opened->folded(folded), folded);
+    EXPECT_EQ(outcome_of(*opened, folded).use, outcome_of(*opened, value).use);
+  }
+  Opened opened("linear-shift", subject("fault:stretched-position"), preset("llama-3-8b"), {.context = 8192});
+  const Case value{{7001, 5000, 3}};
+  EXPECT_EQ(integer_fact(opened->describe(value), "offset k"), opened->folded(value).values[1]);
+}
+
 TEST(Relations, HaveAnOutcomeInTheBandOfTheirPair) {
   Opened opened("group-law", turns(), preset("llama-3-8b"), {.context = 131072});
   const Outcome outcome = outcome_of(*opened, {{1000, 30000, 17, 3, -2}});
