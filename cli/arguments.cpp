@@ -53,9 +53,28 @@ CLI::Validator whole_number(const std::string& range) {
       return fmt::format("{} is out of range{}{}", printable(text), expected_mark, range);
     }
     if (error != std::errc() || end != last) {
-      return fmt::format("'{}' is not a whole number", printable(text));
+      return fmt::format("'{}' is not a whole number{}{}", printable(text), expected_mark, range);
     }
     text = std::to_string(value);
+    return "";
+  };
+  return {check, ""};
+}
+
+/// Seconds of a hunt.
+CLI::Validator hunting_time() {
+  const auto check = [](std::string& text) -> std::string {
+    constexpr double longest = 1e9;
+    constexpr const char* range = "seconds above 0, up to 10^9";
+    double value = 0;
+    const char* const last = text.data() + text.size();
+    const auto [end, error] = std::from_chars(text.data(), last, value);
+    if (end != last || error == std::errc::invalid_argument) {
+      return fmt::format("'{}' is not a number{}{}", printable(text), expected_mark, range);
+    }
+    if (error != std::errc() || !(value > 0 && value <= longest)) {
+      return fmt::format("{} is out of range{}{}", printable(text), expected_mark, range);
+    }
     return "";
   };
   return {check, ""};
@@ -177,7 +196,8 @@ void add_hunt(CLI::App& app, HuntArguments& h) {
           "--seconds", h.seconds,
           "time for each subject, model and format, not together with --executions (default: 10); what is "
           "found late is shrunk a few seconds longer")
-      ->type_name("S");
+      ->type_name("S")
+      ->check(hunting_time());
   verb->add_option("--executions", h.executions,
                    "cases of each target in place of a time; with one job the same hunt each time")
       ->type_name("N")

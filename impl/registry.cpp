@@ -28,9 +28,12 @@ InputError unknown(const std::string& name, const std::string& kind,
                    const std::vector<std::string>& candidates) {
   const std::string shown = printable(name);
   const std::string nearest = nearest_name(name, candidates);
+  constexpr std::size_t most_listed = 20;
   std::string expectation;
   if (!nearest.empty()) {
     expectation = "perhaps '" + nearest + "'";
+  } else if (candidates.size() > most_listed) {
+    expectation = "one of the " + std::to_string(candidates.size()) + " of 'posproof list " + kind + "s'";
   } else {
     for (const std::string& candidate : candidates) {
       expectation += expectation.empty() ? "one of " : ", ";

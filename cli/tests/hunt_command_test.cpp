@@ -274,7 +274,16 @@ TEST_F(HuntCommand, FollowsTheEdgesOfASubjectThatCountsThem) {
 TEST_F(HuntCommand, RefusesWhatCannotBeHunted) {
   const Words sound{"--seconds", "1"};
   expect_refusal(run_posproof(hunt("builtin:turns", {"--target", "acuracy"})), "did you mean accuracy?");
-  expect_refusal(run_posproof(hunt("builtin:turns", {"--seconds", "0"})), "above 0");
+  for (const char* const seconds : {"0", "-1", "1e10", "inf", "nan", "1e999"}) {
+    expect_refusal(run_posproof(hunt("builtin:turns", {"--seconds", seconds})),
+                   std::string(seconds) + " is out of range; expected seconds above 0, up to 10^9");
+  }
+  for (const char* const seconds : {"abc", "5s", " 5"}) {
+    expect_refusal(run_posproof(hunt("builtin:turns", {"--seconds", seconds})),
+                   std::string("'") + seconds + "' is not a number; expected seconds above 0, up to 10^9");
+  }
+  expect_refusal(run_posproof(hunt("builtin:turns", {"--jobs", "1.5"})),
+                 "'1.5' is not a whole number; expected 1 to 1024");
   expect_refusal(run_posproof(hunt("builtin:turns", {"--seconds", "1", "--executions", "9"})), "one of them");
   expect_refusal(run_posproof(hunt("builtin:turns", {"--jobs", "0"})), "1 to 1024");
   expect_refusal(run_posproof(hunt("builtin:turns", {"--case", "position=1"})), "--target NAME once");

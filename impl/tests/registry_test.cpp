@@ -1,5 +1,6 @@
 #include "impl/registry.hpp"
 
+#include "impl/faults/fault.hpp"
 #include "impl/tests/support.hpp"
 #include "spec/error.hpp"
 
@@ -63,13 +64,18 @@ TEST(Registry, SuggestsTheNearestName) {
             "subject 'bf16-positions': there is no such fault; expected perhaps 'bf16-position'");
 }
 
+TEST(Registry, SaysWhereManyNamesAreListedWhereNoneIsNear) {
+  EXPECT_EQ(error_of("fault:qqqqqqqqqqqqqqqqqqqq"),
+            "subject 'qqqqqqqqqqqqqqqqqqqq': there is no such fault; expected one of the " +
+                std::to_string(faults::fault_models().size()) + " of 'posproof list faults'");
+}
+
 TEST(Registry, ListsTheNamesWhereNoneIsNear) {
   EXPECT_EQ(error_of("builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"),
             "subject 'builtin:qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq': there is no such builtin; expected one of "
             "builtin:turns, builtin:exact, builtin:apply, builtin:apply-by-position, builtin:bias, "
             "builtin:bucket, builtin:counting, builtin:xpos");
-  EXPECT_NE(error_of("fault:").find("expected one of accumulated-angle, applied-full-as-half, "),
-            std::string::npos);
+  EXPECT_NE(error_of("fault:").find("of 'posproof list faults'"), std::string::npos);
 }
 
 TEST(Registry, RefusesDoorsByName) {
