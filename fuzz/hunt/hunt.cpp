@@ -72,7 +72,7 @@ std::vector<const Target*> chosen_targets(const properties::Trial& trial,
 /// An earlier finding on a handle of its own: whether it is seen again. It is told, or gone on with where it
 /// had not been shrunk to its end.
 bool is_seen_again(const Hunted& hunted, const CallLimits& limits, Job& job, Lane& lane,
-                   const HuntState::KnownFinding& known, Blackboard& board) {
+                   const KnownFinding& known, Blackboard& board) {
   const Replay replay = replay_from_text(lane.fields(), known.value);
   Answer answer;
   std::string command;
@@ -129,7 +129,7 @@ void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Jo
                       state.folder(), printable(value.target, 40)));
     }
   }
-  for (const HuntState::KnownFinding& known : state.known()) {
+  for (const KnownFinding& known : state.known()) {
     if (find_target(known.target) == nullptr) {
       notes.push_back(
           fmt::format("{}/findings.txt: '{}' is left out; expected a target of 'posproof list targets'",
@@ -147,7 +147,7 @@ void recall(const Hunted& hunted, const CallLimits& limits, HuntState& state, Jo
         }
       }
     }
-    for (const HuntState::KnownFinding& known : state.known()) {
+    for (const KnownFinding& known : state.known()) {
       if (known.target != lane->target().name) {
         continue;
       }

@@ -90,6 +90,68 @@ std::vector<FamousCase> hall_of_fame_from_text(const std::string& where, const s
   return cases;
 }
 
+namespace {
+
+bool is_finding(const std::vector<std::string_view>& parts) {
+  const std::string_view what = parts.front();
+  const bool has_another = what == "smaller" || what == "shrunk";
+  return (has_another || what == "found" || what == "mended") && parts.size() == (has_another ? 4U : 3U) &&
+         std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty(); });
+}
+
+std::vector<KnownFinding> each_once(std::vector<KnownFinding> findings) {
+  std::vector<KnownFinding> distinct;
+  for (KnownFinding& finding : findings) {
+    const auto same = std::find_if(distinct.begin(), distinct.end(), [&](const KnownFinding& other) {
+      return other.target == finding.target && other.value == finding.value;
+    });
+    if (same == distinct.end()) {
+      distinct.push_back(std::move(finding));
+    } else {
+      same->is_shrunk = same->is_shrunk || finding.is_shrunk;
+    }
+  }
+  return distinct;
+}
+
+} // namespace
+
+std::vector<KnownFinding>
+findings_from_text(const std::string& text,
+                   const std::function<void(std::size_t line, const std::string& text)>& leave_out) {
+  std::vector<KnownFinding> findings;
+  const std::vector<std::string> lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines[i].empty()) {
+      continue;
+    }
+    const std::vector<std::string_view> parts = split(lines[i], "\t");
+    if (!is_finding(parts)) {
+      leave_out(i + 1, lines[i]);
+      continue;
+    }
+    auto at = std::find_if(findings.begin(), findings.end(), [&](const KnownFinding& finding) {
+      return finding.target == parts[1] && finding.value == parts[2];
+    });
+    if (at == findings.end()) {
+      findings.push_back({std::string(parts[1]), std::string(parts[2])});
+      at = findings.end() - 1;
+    }
+    if (parts.size() == 4) {
+      at->value = parts[3];
+      at->is_shrunk = parts[0] == "shrunk";
+    }
+    // Several findings may have been shrunk to one case, of which this is the latest word.
+    const std::string value = at->value;
+    for (KnownFinding& known : findings) {
+      if (known.target == parts[1] && known.value == value) {
+        known.is_mended = parts[0] == "mended";
+      }
+    }
+  }
+  return each_once(std::move(findings));
+}
+
 HuntState::HuntState(std::string folder, std::string head)
     : folder_(std::move(folder)), head_(std::move(head)) {
   std::error_code problem;
@@ -142,55 +204,9 @@ void HuntState::read_findings() {
   if (problem || size == 0) {
     return;
   }
-  const auto find = [&](std::string_view target, std::string_view value) {
-    return std::find_if(known_.begin(), known_.end(), [&](const KnownFinding& finding) {
-      return finding.target == target && finding.value == value;
-    });
-  };
-  const std::vector<std::string> lines = lines_of(config::read_small_file(path));
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const std::vector<std::string_view> parts = split(lines[i], "\t");
-    const bool is_finding =
-        parts.size() == (parts[0] == "shrunk" || parts[0] == "smaller" ? 4U : 3U) &&
-        (parts[0] == "found" || parts[0] == "shrunk" || parts[0] == "smaller" || parts[0] == "mended") &&
-        std::none_of(parts.begin(), parts.end(), [](const auto& part) { return part.empty(); });
-    if (lines[i].empty()) {
-      continue;
-    }
-    if (!is_finding) {
-      warn(path, i + 1, lines[i],
-           "found, smaller, shrunk or mended, a target and a case, with tabs between them");
-      continue;
-    }
-    auto at = find(parts[1], parts[2]);
-    if (at == known_.end()) {
-      known_.push_back({std::string(parts[1]), std::string(parts[2])});
-      at = known_.end() - 1;
-    }
-    if (parts.size() == 4) {
-      at->value = parts[3];
-      at->is_shrunk = parts[0] == "shrunk";
-    }
-    // Several findings may have been shrunk to one case, of which this is the latest word.
-    const std::string value = at->value;
-    for (KnownFinding& known : known_) {
-      if (known.target == parts[1] && known.value == value) {
-        known.is_mended = parts[0] == "mended";
-      }
-    }
-  }
-  std::vector<KnownFinding> distinct;
-  for (KnownFinding& finding : known_) {
-    const auto same = std::find_if(distinct.begin(), distinct.end(), [&](const KnownFinding& other) {
-      return other.target == finding.target && other.value == finding.value;
-    });
-    if (same == distinct.end()) {
-      distinct.push_back(std::move(finding));
-    } else {
-      same->is_shrunk = same->is_shrunk || finding.is_shrunk;
-    }
-  }
-  known_ = std::move(distinct);
+  known_ = findings_from_text(config::read_small_file(path), [&](std::size_t line, const std::string& text) {
+    warn(path, line, text, "found, smaller, shrunk or mended, a target and a case, with tabs between them");
+  });
 }
 
 void HuntState::read_famous() {

@@ -7,7 +7,7 @@
 
 #include "fuzz/case_fields.hpp"
 
-#include <map>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,15 +28,24 @@ struct FamousCase {
 [[nodiscard]] std::vector<FamousCase> hall_of_fame_from_text(const std::string& where,
                                                              const std::string& text, std::string& head);
 
+/// What earlier runs have found: the last state of a finding.
+struct KnownFinding {
+  std::string target;
+  std::string value;      ///< the case or the replay, as far as it was shrunk
+  bool is_shrunk = false; ///< that came to its end
+  bool is_mended = false; ///< it was seen to conform, and what was said of it was said
+
+  friend bool operator==(const KnownFinding&, const KnownFinding&) = default;
+};
+
+/// Of the complete lines of findings.txt, each case once. `leave_out` is told the number and the text of each
+/// line that is none.
+[[nodiscard]] std::vector<KnownFinding>
+findings_from_text(const std::string& text,
+                   const std::function<void(std::size_t line, const std::string& text)>& leave_out);
+
 class HuntState {
 public:
-  struct KnownFinding {
-    std::string target;
-    std::string value;      ///< the case or the replay, as far as it was shrunk
-    bool is_shrunk = false; ///< that came to its end
-    bool is_mended = false; ///< it was seen to conform, and what was said of it was said
-  };
-
   /// Opens or makes the folder, and keeps others out of it. `head` says what is hunted, in one line. Throws
   /// InputError where the folder cannot be used, belongs to another hunt, or one is running in it.
   HuntState(std::string folder, std::string head);

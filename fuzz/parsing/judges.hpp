@@ -83,4 +83,11 @@ void judge_case_text(Input input, const CaseReader& read);
 using FameReader = std::function<std::vector<FamousCase>(const std::string& text, std::string& head)>;
 void judge_hall_of_fame(Input input, const FameReader& read);
 
+/// Every line of the findings of a hunt is read or left out, and what is read is written as lines that read
+/// back the same.
+using FindingsReader = std::function<std::vector<KnownFinding>(
+    const std::string& text,
+    const std::function<void(std::size_t line, const std::string& text)>& leave_out)>;
+void judge_findings(Input input, const FindingsReader& read);
+
 } // namespace posproof::fuzz

@@ -391,6 +391,31 @@ TEST(PlantedFaults, AreFoundInCasesAsText) {
             0U);
 }
 
+TEST(PlantedFaults, AreFoundInFindings) {
+  using Read = std::vector<KnownFinding>;
+  using LeaveOut = std::function<void(std::size_t, const std::string&)>;
+  const FindingsReader readers[] = {
+      // The latest first.
+      [](const std::string& text, const LeaveOut& leave_out) {
+        const Read findings = findings_from_text(text, leave_out);
+        return Read(findings.rbegin(), findings.rend());
+      },
+      // Lines are counted from 0.
+      [](const std::string& text, const LeaveOut& leave_out) {
+        return findings_from_text(
+            text, [&](std::size_t line, const std::string& left_out) { leave_out(line - 1, left_out); });
+      },
+      // A case that is known twice.
+      [](const std::string& text, const LeaveOut& leave_out) {
+        Read findings = findings_from_text(text, leave_out);
+        findings.insert(findings.end(), findings.begin(), findings.end());
+        return findings;
+      }};
+  for (const FindingsReader& read : readers) {
+    EXPECT_GT(findings("findings", [&](Input input) { judge_findings(input, read); }), 0U);
+  }
+}
+
 TEST(PlantedFaults, AreFoundInHallsOfFame) {
   EXPECT_GT(findings("hall_of_fame",
                      [](Input input) {

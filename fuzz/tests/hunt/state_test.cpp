@@ -26,7 +26,7 @@ protected:
   [[nodiscard]] std::vector<std::string> known() const {
     std::vector<std::string> values;
     const HuntState state(folder(), "posproof hunt 1\thead");
-    for (const HuntState::KnownFinding& finding : state.known()) {
+    for (const KnownFinding& finding : state.known()) {
       values.push_back(finding.target + ": " + finding.value);
     }
     return values;
