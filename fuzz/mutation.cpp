@@ -48,8 +48,10 @@ std::int64_t telling_position(const CaseFields& fields, const Field& field, Rand
   const std::int64_t limit = std::max<std::int64_t>(field.high, 0);
   const double frequency = any_frequency(fields, random);
   const std::int64_t kind = frequency > 0 ? uniform(random, 0, 9) : 0;
-  const std::int64_t position = kind < 4   ? near_multiple_of_size(random, limit, field.landmarks)
-                                : kind < 6 ? near_quarter_turn(random, limit, frequency)
+  const std::int64_t position = kind < 4   ? chance(random, 3)
+                                                 ? row_of_hashed_page(random, limit)
+                                                 : near_multiple_of_size(random, limit, field.landmarks)
+                                  : kind < 6 ? near_quarter_turn(random, limit, frequency)
                                 : kind < 9 ? hard_to_reduce(random, limit, frequency)
                                            : near_power_of_angle(random, limit, frequency);
   return clamped(field, field.low < 0 && chance(random, 2) ? -position : position);

@@ -29,6 +29,15 @@ bool is_prime(std::int64_t number) noexcept {
   return !is_divided;
 }
 
+/// The first prime from a number on in steps of `side`, which is 1 or -1.
+std::int64_t prime_beside(std::int64_t number, int side) {
+  std::int64_t prime = number + side;
+  while (!is_prime(prime)) {
+    prime += side;
+  }
+  return prime;
+}
+
 /// The primes on both sides of powers of two and of ten, ascending: sizes of hash tables.
 const std::vector<std::int64_t>& primes_beside_powers() {
   static const std::vector<std::int64_t> primes = [] {
@@ -37,11 +46,7 @@ const std::vector<std::int64_t>& primes_beside_powers() {
     std::vector<std::int64_t> found;
     const auto add_beside = [&](std::int64_t power) {
       for (const int side : {-1, 1}) {
-        std::int64_t prime = power + side;
-        while (!is_prime(prime)) {
-          prime += side;
-        }
-        found.push_back(prime);
+        found.push_back(prime_beside(power, side));
       }
     };
     for (std::int64_t power = 128; power <= most; power *= 2) {
@@ -125,6 +130,28 @@ std::int64_t near_multiple_of_size(Random& random, std::int64_t limit,
     break;
   }
   return std::clamp<std::int64_t>(position, 0, limit);
+}
+
+std::int64_t row_of_hashed_page(Random& random, std::int64_t limit) {
+  static const std::vector<std::int64_t> places = [] {
+    std::vector<std::int64_t> primes;
+    for (std::int64_t power = 256; power <= std::int64_t{1} << 26; power *= 2) {
+      primes.push_back(prime_beside(power, -1));
+    }
+    return primes;
+  }();
+  const std::int64_t rows = std::int64_t{1} << uniform(random, 4, 8);
+  const auto end = std::upper_bound(places.begin(), places.end(), limit / rows);
+  if (end == places.begin()) {
+    return uniform(random, 0, limit);
+  }
+  const std::int64_t size = rows * any_of(random, {places.begin(), end});
+  const std::int64_t most = limit / size;
+  const std::int64_t multiple = chance(random, 2) ? uniform(random, 1, most) : by_octave(random, 1, most);
+  const std::int64_t row = chance(random, 2)   ? rows - 1
+                           : chance(random, 2) ? 0
+                                               : uniform(random, 0, rows - 1);
+  return std::min(multiple * size + row, limit);
 }
 
 std::int64_t near_quarter_turn(Random& random, std::int64_t limit, double frequency) {

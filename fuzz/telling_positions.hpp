@@ -16,6 +16,10 @@ namespace posproof::fuzz {
 [[nodiscard]] std::int64_t near_multiple_of_size(Random& random, std::int64_t limit,
                                                  std::span<const std::int64_t> landmarks);
 
+/// A row of a page of 2^k rows that falls into the place of the first page in a hash table, whose size is the
+/// prime below a power of two: the last row of the page or the first, or any. In [0, limit]; limit ≥ 0.
+[[nodiscard]] std::int64_t row_of_hashed_page(Random& random, std::int64_t limit);
+
 /// A position near a zero or an extremum of the pair: m quarter turns, every octave of m alike. In
 /// [0, limit]; frequency > 0.
 [[nodiscard]] std::int64_t near_quarter_turn(Random& random, std::int64_t limit, double frequency);

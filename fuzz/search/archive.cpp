@@ -59,9 +59,12 @@ void Archive::promote(std::size_t cell) {
 const Case& Archive::draw(Random& random) const {
   const bool is_champion = !champion_cells_.empty() && uniform(random, 0, 1) == 0;
   const auto& from = is_champion ? champion_cells_ : occupied_;
-  return cells_[from[static_cast<std::size_t>(
-                    uniform(random, 0, static_cast<std::int64_t>(from.size()) - 1))]]
-      .value;
+  const auto last = static_cast<std::int64_t>(from.size()) - 1;
+  std::int64_t at = uniform(random, 0, last);
+  if (is_champion) { // the worst most of all
+    at = uniform(random, 0, at);
+  }
+  return cells_[from[static_cast<std::size_t>(at)]].value;
 }
 
 std::vector<Archive::Elite> Archive::elites() const {

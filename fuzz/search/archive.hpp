@@ -30,7 +30,8 @@ public:
 
   [[nodiscard]] bool is_empty() const noexcept { return occupied_.empty(); }
 
-  /// A case to change: in half of the draws one of the eight worst, else that of any region. Not empty.
+  /// A case to change: in half of the draws one of the eight worst, the worse the more often, else that of
+  /// any region. Not empty.
   [[nodiscard]] const Case& draw(Random& random) const;
 
   /// The worst cases of their regions, each once, worst first; those by condition number last.

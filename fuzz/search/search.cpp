@@ -50,8 +50,12 @@ Case Search::proposed() {
     const std::int64_t from = uniform(random_, 0, 1) == 0 ? std::max<std::int64_t>(0, last - 7) : 0;
     return mutated(fields, new_ways_[static_cast<std::size_t>(uniform(random_, from, last))], random_);
   }
-  return kind < 18 ? mutated(fields, archive_.draw(random_), random_)
-                   : crossed(fields, archive_.draw(random_), archive_.draw(random_), random_);
+  if (kind < 18) {
+    return mutated(fields, archive_.draw(random_), random_);
+  }
+  // A case of one field has nothing to cross.
+  return fields.size() == 1 ? drawn_case(fields, random_)
+                            : crossed(fields, archive_.draw(random_), archive_.draw(random_), random_);
 }
 
 bool Search::is_new(const Case& value) {

@@ -22,8 +22,8 @@ TEST(TellingPositions, NoneLiesBeyondTheLimit) {
       for (const double frequency : frequencies) {
         for (const std::int64_t position :
              {near_multiple_of_size(random, limit, landmarks), near_multiple_of_size(random, limit, {}),
-              near_quarter_turn(random, limit, frequency), hard_to_reduce(random, limit, frequency),
-              near_power_of_angle(random, limit, frequency)}) {
+              row_of_hashed_page(random, limit), near_quarter_turn(random, limit, frequency),
+              hard_to_reduce(random, limit, frequency), near_power_of_angle(random, limit, frequency)}) {
           ASSERT_TRUE(position >= 0 && position <= limit)
               << position << " to " << limit << " at " << frequency;
         }
@@ -73,6 +73,18 @@ TEST(TellingPositions, MultiplesOfSizesAreDrawn) {
   }
   for (const std::int64_t expected : {1, 4096, 65535, 65537, 65537 * 15, 100'000, 1'000'000, 1'000'003,
                                       20'000, 40'000, 3 << 17, (1 << 20) - 1, 1 << 20}) {
+    EXPECT_TRUE(drawn.contains(expected)) << expected;
+  }
+}
+
+TEST(TellingPositions, RowsOfHashedPagesAreDrawn) {
+  Random random(6);
+  std::set<std::int64_t> drawn;
+  for (int i = 0; i < 20'000; ++i) {
+    drawn.insert(row_of_hashed_page(random, 1 << 20));
+  }
+  for (const std::int64_t expected :
+       {4093 * 16, 4093 * 16 + 15, 4093 * 32 * 3 + 31, 251 * 256 + 255, 65521 * 16}) {
     EXPECT_TRUE(drawn.contains(expected)) << expected;
   }
 }
