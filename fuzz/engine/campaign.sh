@@ -43,24 +43,24 @@ run_target() {
   local inputs=("$corpus" "$seeds") options
   [ ! -d "$root/fuzz/corpus/$target" ] || inputs+=("$root/fuzz/corpus/$target")
   mapfile -t options < <("$folder/fuzz_replay" options "$target" | sed -n 's/^\([a-z_]*\) = \([0-9]*\)$/-\1=\2/p')
-  local end=$((SECONDS + seconds)) executions=0 input
-  while [ "$SECONDS" -lt "$end" ]; do
+  local begin=$SECONDS end=$((SECONDS + seconds)) executions=0 input is_over=
+  while [ -z "$is_over" ] && [ "$SECONDS" -lt "$end" ]; do
     if "$folder/fuzz_targets/fuzz_$target" "${inputs[@]}" -seed="$seed" -max_total_time=$((end - SECONDS)) \
       "${options[@]}" -rss_limit_mb=2560 -dict="$folder/campaign/$target.dict" -print_final_stats=1 \
       -artifact_prefix="$folder/campaign/findings/$target-" >"$log" 2>&1; then
-      SECONDS=$end
+      is_over=1
     elif input=$(sed -n 's/.*Test unit written to \(.*-timeout-.*\)/\1/p' "$log") && [ -n "$input" ] &&
       "$folder/fuzz_targets/fuzz_$target" -timeout=5 "$input" >>"$log" 2>&1; then
       # The clock ran while others had the processor: alone it is fast.
       rm "$input"
     else
       findings=1
-      SECONDS=$end
+      is_over=1
     fi
     executions=$((executions + $(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | grep . || echo 0)))
   done
   count_processor "$target"
-  printf '%-14s %10s %12s %6s %6s %3s %s\n' "$target" "$seed" "$executions" "$seconds" "$used" "$findings" "$(date -u +%F)"
+  printf '%-14s %10s %12s %6s %6s %3s %s\n' "$target" "$seed" "$executions" $((SECONDS - begin)) "$used" "$findings" "$(date -u +%F)"
   [ "$findings" -eq 0 ] || sed -n '/FINDING\|ERROR: \|runtime error/p' "$log" >&2
   return "$findings"
 }
