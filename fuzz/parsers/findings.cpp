@@ -51,8 +51,8 @@ void run(Input input) {
 std::vector<std::string> seeds() {
   return {"found\taccuracy\tposition=900\nfound\trotation\ttokens=3\n\nshrunk\taccuracy\tposition="
           "900\tposition=17\n",
-          "found\taccuracy\tposition=9\nsmaller\taccuracy\tposition=9\tposition=3\n"
-          "shrunk\taccuracy\tposition=3\tposition=1\nmended\taccuracy\tposition=1\n",
+          std::string("found\taccuracy\tposition=9\nsmaller\taccuracy\tposition=9\tposition=3\n") +
+              "shrunk\taccuracy\tposition=3\tposition=1\nmended\taccuracy\tposition=1\n",
           "found\ta\tx\nfound\ta\ty\nshrunk\ta\tx\tz\nsmaller\ta\ty\tz\nmended\ta\tz\nfound\ta\tz\n",
           "shrunk\ta\tx\nfound\ta\n\tfound\ta\tx\nfound\t\tx\n",
           "found\taccuracy\tposi",
