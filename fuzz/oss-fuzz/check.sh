@@ -30,7 +30,7 @@ is_executable() {
 runs_inputs() {
   local log=$work/run.log
   mkdir -p "$work/empty"
-  "$1/$2" -runs=4 -seed=1337 -rss_limit_mb=2560 -timeout=25 "$work/empty" >"$log" 2>&1 ||
+  "$1/$2" -runs=4 -seed=1337 -rss_limit_mb=2560 -timeout=25 -artifact_prefix="$work/" "$work/empty" >"$log" 2>&1 ||
     problem "$1/$2" "does not stand four inputs: $(tail -n 3 "$log" | tr '\n' ' ')"
 }
 
@@ -45,7 +45,7 @@ replays_seeds() {
   [ "$(head -n 1 "$file.options" 2>/dev/null)" = "[libfuzzer]" ] || problem "$file" "has no options" || return
   options=$(sed -n 's/^\([a-z_]*\) = \([0-9]*\)$/-\1=\2/p' "$file.options")
   # shellcheck disable=SC2086
-  "$file" -runs=0 -dict="$file.dict" $options "$seeds" >"$log" 2>&1 ||
+  "$file" -runs=0 -dict="$file.dict" $options -artifact_prefix="$work/" "$seeds" >"$log" 2>&1 ||
     problem "$file" "a seed is a finding: $(grep -m 1 'FINDING\|ERROR' "$log")"
 }
 

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <gtest/gtest.h>
 
 namespace posproof::impl::tests {
 
@@ -31,6 +32,17 @@ WorstErrors worst_errors(const Sine& sine, const Cosine& cosine, float first, st
         std::max(worst.cosine, std::fabs(static_cast<double>(cosine(x)) - std::cos(angle)) * 0x1p24);
   }
   return worst;
+}
+
+/// The signs of sines follow those of x exactly, cosines have none, and position 0 is the identity.
+template <typename Sine, typename Cosine>
+void expect_odd_and_even(const Sine& sine, const Cosine& cosine) {
+  for (float x = 0x1p-20F; x <= 0.125F; x *= 1.001F) {
+    ASSERT_EQ(sine(-x), -sine(x));
+    ASSERT_EQ(cosine(-x), cosine(x));
+  }
+  EXPECT_EQ(sine(0.0F), 0);
+  EXPECT_EQ(cosine(0.0F), 1);
 }
 
 } // namespace posproof::impl::tests
