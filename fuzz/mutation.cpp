@@ -43,15 +43,18 @@ std::int64_t edge(const Field& field, Random& random) {
   return clamped(field, field.low < 0 && chance(random, 2) ? -value : value);
 }
 
+std::int64_t near_size_of_table(Random& random, std::int64_t limit, std::span<const std::int64_t> landmarks) {
+  return chance(random, 3) ? row_of_hashed_page(random, limit)
+                           : near_multiple_of_size(random, limit, landmarks);
+}
+
 /// A position that the frequencies of the encoding or the sizes of tables and tiles single out.
 std::int64_t telling_position(const CaseFields& fields, const Field& field, Random& random) {
   const std::int64_t limit = std::max<std::int64_t>(field.high, 0);
   const double frequency = any_frequency(fields, random);
   const std::int64_t kind = frequency > 0 ? uniform(random, 0, 9) : 0;
-  const std::int64_t position = kind < 4   ? chance(random, 3)
-                                                 ? row_of_hashed_page(random, limit)
-                                                 : near_multiple_of_size(random, limit, field.landmarks)
-                                  : kind < 6 ? near_quarter_turn(random, limit, frequency)
+  const std::int64_t position = kind < 4   ? near_size_of_table(random, limit, field.landmarks)
+                                : kind < 6 ? near_quarter_turn(random, limit, frequency)
                                 : kind < 9 ? hard_to_reduce(random, limit, frequency)
                                            : near_power_of_angle(random, limit, frequency);
   return clamped(field, field.low < 0 && chance(random, 2) ? -position : position);
