@@ -6,7 +6,7 @@
 #
 # Without a target all of fuzz/parsers/. JOBS of them run at a time, by default one. FOLDER is a build folder with
 # fuzz_targets/ and fuzz_replay. Corpora grow in FOLDER/campaign/TARGET and are begun with there; inputs that are findings
-# are left in FOLDER/campaign/findings. Exit status 1 where there are any.
+# are left in FOLDER/campaign/findings. Exit status 1 where there are any, 2 for a target that is not built.
 set -euo pipefail
 
 jobs=1
@@ -21,6 +21,13 @@ shift 3
 root=$(dirname "$(dirname "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")")")
 targets=("$@")
 [ $# -gt 0 ] || mapfile -t targets < <(cd "$root/fuzz/parsers" && printf '%s\n' *.cpp | sed 's/[.]cpp$//')
+
+for target in "${targets[@]}"; do
+  [ -x "$folder/fuzz_targets/fuzz_$target" ] || {
+    echo "campaign.sh: $folder/fuzz_targets/fuzz_$target is not there; expected a target of fuzz/parsers/, built by the preset fuzz" >&2
+    exit 2
+  }
+done
 
 # The whole seconds of the processor that the programs of this subshell have used. Asked in the subshell itself.
 count_processor() {
